@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAll } from './tests/support/languages.ts'
-import { postgresProgramsFolder } from './fake-api/scripts/childServer.ts'
+import { postgresProgramsFolder } from './tests/support/childServer.ts'
 
 /** Slow files, or files that few changes concern: only `npm run test:all` runs them. */
 export const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']

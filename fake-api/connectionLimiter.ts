@@ -4,13 +4,7 @@ import { addressKey } from './identity/requestLimits.ts'
 import { documentedLimit } from './documentedLimit.ts'
 
 /** Browsers and proxies do not send a request before the previous one is answered. */
-const mostAhead = documentedLimit({
-  what: 'requests that wait for the answer before',
-  limit: 8,
-  per: 'connection',
-  atLimit: 'the connection is ended',
-  test: 'fake-api/security/connections.long.test.ts',
-})
+const mostAhead = documentedLimit('requests that wait for the answer before', 8)
 
 interface Connection {
   place: string

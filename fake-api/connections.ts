@@ -70,57 +70,18 @@ export function createBoundedSecureServer(
 }
 
 const usual = {
-  headersMs: documentedLimit({
-    what: 'milliseconds until the headers of a request are there',
-    limit: 10_000,
-    per: 'request',
-    atLimit: 'the connection is ended',
-    test: 'fake-api/security/connections.long.test.ts',
-  }),
-  requestMs: documentedLimit({
-    what: 'milliseconds until a request is there, body included',
-    limit: 60_000,
-    per: 'request',
-    atLimit: 'the connection is ended',
-    test: 'fake-api/security/connections.long.test.ts',
-  }),
-  unreadMs: documentedLimit({
-    what: 'milliseconds in which nothing of an answer is read',
-    limit: 60_000,
-    per: 'answer',
-    atLimit: 'the connection is ended',
-    test: 'fake-api/security/connections.long.test.ts',
-  }),
-  largeUnreadMs: documentedLimit({
-    what: 'milliseconds in which nothing is read of an answer of which more than a mebibyte is left',
-    limit: 10_000,
-    per: 'answer',
-    atLimit: 'the connection is ended',
-    test: 'fake-api/security/connections.long.test.ts',
-  }),
-  idleMs: documentedLimit({
-    what: 'milliseconds without a request by HTTP/2',
-    limit: 30_000,
-    per: 'connection',
-    atLimit: 'the connection is ended',
-    test: 'fake-api/tls/bounds.test.ts',
-  }),
+  headersMs: documentedLimit('milliseconds until the headers of a request are there', 10_000),
+  requestMs: documentedLimit('milliseconds until a request is there, body included', 60_000),
+  unreadMs: documentedLimit('milliseconds in which nothing of an answer is read', 60_000),
+  largeUnreadMs: documentedLimit(
+    'milliseconds in which nothing is read of an answer of which more than a mebibyte is left',
+    10_000,
+  ),
+  idleMs: documentedLimit('milliseconds without a request by HTTP/2', 30_000),
 }
 
-const mostHeaders = documentedLimit({
-  what: 'headers that are read',
-  limit: 100,
-  per: 'request',
-  atLimit: 'the rest is left out',
-  test: 'fake-api/security/connections.long.test.ts',
-})
-const mostRequests = documentedLimit({
-  what: 'requests by HTTP/1.1, one after another',
-  limit: 1_000,
-  per: 'connection',
-  atLimit: 'the connection is ended after the last answer',
-  test: 'fake-api/security/connections.long.test.ts',
-})
+const mostHeaders = documentedLimit('headers that are read', 100)
+const mostRequests = documentedLimit('requests by HTTP/1.1, one after another', 1_000)
 
 function patienceOf({
   headersMs = usual.headersMs,
@@ -177,20 +138,11 @@ function followHandshakes(server: SecureServer, open: ReturnType<typeof createCo
   })
 }
 
-const maxRestBytes = documentedLimit({
-  what: 'bytes that are read of a body after the answer, so that its client gets to reading that',
-  limit: 2 * 1024 * 1024,
-  per: 'request',
-  atLimit: 'the connection is ended',
-  test: 'fake-api/security/unreadBodies.test.ts',
-})
-const maxRestMs = documentedLimit({
-  what: 'milliseconds for which a body is read after the answer',
-  limit: 2_000,
-  per: 'request',
-  atLimit: 'the connection is ended',
-  test: 'fake-api/security/unreadBodies.test.ts',
-})
+const maxRestBytes = documentedLimit(
+  'bytes that are read of a body after the answer, so that its client gets to reading that',
+  2 * 1024 * 1024,
+)
+const maxRestMs = documentedLimit('milliseconds for which a body is read after the answer', 2_000)
 
 /** Milliseconds between two looks at how much of a body has arrived. */
 const lookMs = 10

@@ -16,13 +16,10 @@ interface NameLookupOptions {
   files?: { hosts: string; resolver: string }
 }
 
-const systemLookups = documentedLimit({
-  what: 'names that neither the hosts file nor name servers know, and the operating system looks up at once',
-  limit: 1,
-  per: 'process',
-  atLimit: 'the lookup waits, for 5 s at most',
-  test: 'fake-api/security/nameLookup.test.ts',
-})
+const systemLookups = documentedLimit(
+  'names that neither the hosts file nor name servers know, and the operating system looks up at once',
+  1,
+)
 const patienceMs = 5_000
 
 const ownFiles = {

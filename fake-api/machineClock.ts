@@ -4,14 +4,10 @@ import { log } from './log.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 
-const tolerated = documentedLimit({
-  what: 'milliseconds by which the clock of the machine may step, or differ from that of the database or of the sign-in service',
-  limit: 300_000,
-  per: 'process',
-  atLimit:
-    'nothing is done by that clock that cannot be undone, until they agree and an hour after a step; the log says so',
-  test: 'fake-api/machineClock.test.ts',
-})
+const tolerated = documentedLimit(
+  'milliseconds by which the clock of the machine may step, or differ from that of the database or of the sign-in service',
+  300_000,
+)
 
 /** Milliseconds after a step until the clock is trusted again, within which it would have been corrected. */
 const calm = 3_600_000

@@ -5,12 +5,7 @@ import { isPlainSecret } from './plainSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */
-export interface OpaquePositions {
-  /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
-  seal(value: number, forWhom: string): string
-  /** Decrypts the number; `null` for a text that was not sealed for this person by this installation. */
-  open(text: string, forWhom: string): number | null
-}
+export type OpaquePositions = ReturnType<typeof createOpaquePositions>
 
 /** The positions of a store, cached for each store. The first use creates the key. */
 export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
@@ -31,16 +26,18 @@ async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer>
   return Buffer.from(key.$secret, 'base64url')
 }
 
-function createOpaquePositions(key: Buffer): OpaquePositions {
+function createOpaquePositions(key: Buffer) {
   const positions = Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))
   return {
-    seal(value, forWhom) {
+    /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
+    seal(value: number, forWhom: string) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
-      const text = Buffer.concat([cipher.update(digitsOf(value)), cipher.final()])
+      const text = Buffer.concat([cipher.update(String(value).padStart(digits, '0')), cipher.final()])
       return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url')
     },
-    open(text, forWhom) {
+    /** Decrypts the number; `null` for a text that was not sealed for this person by this installation. */
+    open(text: string, forWhom: string) {
       const bytes = Buffer.from(text, 'base64url')
       if (bytes.length !== ivBytes + digits + tagBytes) return null
       const iv = bytes.subarray(0, ivBytes)
@@ -55,8 +52,6 @@ const ivBytes = 12
 const tagBytes = 16
 /** The same number of digits as in a position of the audit log, so that the length reveals nothing. */
 const digits = 12
-
-const digitsOf = (value: number) => String(value).padStart(digits, '0')
 
 function numberIn(decipher: { update(bytes: Buffer): Buffer; final(): Buffer }, bytes: Buffer) {
   try {

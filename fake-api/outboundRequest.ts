@@ -22,37 +22,16 @@ export interface NeighbourRequestOptions {
   longest?: number
 }
 
-const answerMs = documentedLimit({
-  what: 'milliseconds until another system has answered whole',
-  limit: 5_000,
-  per: 'request',
-  atLimit: 'the error says that it did not answer in time',
-  test: 'fake-api/security/ask.test.ts',
-})
-const longestAnswer = documentedLimit({
-  what: 'bytes that another system answers, but for lists',
-  limit: 1024 * 1024,
-  per: 'answer',
-  atLimit: 'it is cut off and counts as none',
-  test: 'fake-api/security/ask.test.ts',
-})
+const answerMs = documentedLimit('milliseconds until another system has answered whole', 5_000)
+const longestAnswer = documentedLimit('bytes that another system answers, but for lists', 1024 * 1024)
 
-const mostInformational = documentedLimit({
-  what: 'informational answers (1xx) of another system',
-  limit: 10,
-  per: 'request',
-  atLimit: 'the connection is ended, and it counts as not reached',
-  test: 'fake-api/security/ask.test.ts',
-})
+const mostInformational = documentedLimit('informational answers (1xx) of another system', 10)
 
 /** Enough for a list of thousands of games or sums. */
-export const maxNeighbourListBytes = documentedLimit({
-  what: 'bytes of a list that another system answers',
-  limit: 16 * 1024 * 1024,
-  per: 'answer',
-  atLimit: 'it is cut off and counts as none',
-  test: 'fake-api/security/ask.test.ts',
-})
+export const maxNeighbourListBytes = documentedLimit(
+  'bytes of a list that another system answers',
+  16 * 1024 * 1024,
+)
 
 /** Calls an address from a record and parses the answer as JSON; `body` is `undefined` if it is none. Never rejects. */
 export interface CallNeighbour {

@@ -3,13 +3,10 @@ import { isObject, ownValue } from '../src/contract/values.ts'
 import { documentedLimit } from './documentedLimit.ts'
 
 /** The contract needs no more than six levels. */
-const deepest = documentedLimit({
-  what: 'objects and lists within each other, in JSON of callers and of other systems',
-  limit: 32,
-  per: 'request',
-  atLimit: '400 `malformed`, or the answer counts as none',
-  test: 'contract/hostile.test.ts',
-})
+const deepest = documentedLimit(
+  'objects and lists within each other, in JSON of callers and of other systems',
+  32,
+)
 
 /** Whether a received value can be handled like any other: nesting is too shallow to exhaust the stack, and no key is `__proto__`. */
 export const isSafeJson = (value: unknown): boolean => isTameAt(value, 1)
@@ -23,13 +20,7 @@ function isTameAt(value: unknown, depth: number): boolean {
 }
 
 /** More than the longest list contains; parsing that many takes half a second. */
-const mostOfOthers = documentedLimit({
-  what: 'values that another system answers',
-  limit: 1_000_000,
-  per: 'answer',
-  atLimit: 'the answer counts as none',
-  test: 'contract/hostile.test.ts',
-})
+const mostOfOthers = documentedLimit('values that another system answers', 1_000_000)
 
 /** Whether JSON in UTF-8 contains more values than `most`. Counts the characters that precede values, including those within strings. */
 export function hasMoreValues(json: Uint8Array, most: number): boolean {
@@ -44,13 +35,7 @@ const [comma, bracket, brace, quote, colon, backslash] = [44, 91, 123, 34, 58, 9
 const [bracketEnd, braceEnd] = [93, 125]
 
 /** New shapes cost far more to parse than values, and lists repeat the same few. */
-const mostShapes = documentedLimit({
-  what: 'shapes of objects that another system answers',
-  limit: 20_000,
-  per: 'answer',
-  atLimit: 'the answer counts as none',
-  test: 'contract/hostile.test.ts',
-})
+const mostShapes = documentedLimit('shapes of objects that another system answers', 20_000)
 
 /**
  * Whether the objects in JSON in UTF-8 have more different shapes than `most`. A shape is a sequence of names from an object's first one on;

@@ -10,9 +10,9 @@ import { createApi } from './app.ts'
 import { createSigningKeyFile, openSigner, type Signer } from './audit/signer.ts'
 import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
-import { cacheResultFor } from './intervals.ts'
+import { cacheResultFor, repeatEvery } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
-import { compareClocks } from './machineClock.ts'
+import { compareClocks, machineClock } from './machineClock.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
@@ -35,7 +35,6 @@ import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPo
 import { fillMissingEventCasinos } from './records/significantEvents.ts'
 import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
-import { startScheduledTasks, maintainStore } from './scheduledTasks.ts'
 import { createRevocations } from './revocation/list.ts'
 import { timeOfRestore } from './users/afterRestore.ts'
 import { watchForRestores } from './users/watchForRestores.ts'
@@ -46,8 +45,16 @@ import { openStoreWithoutMigration } from './openStore.ts'
 import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
-import { warnOfGroupsWithAllCasinos } from './users/rightsComparison.ts'
+import { warnOfGroupsWithAllCasinos, createRightsComparison } from './users/rightsComparison.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
+import type { ApiContext } from './api.ts'
+import { logRefusalSummaries } from './audit/refusals.ts'
+import { createDailyChecks } from './cpv/check.ts'
+import { createReportFilesUpkeep } from './reportFiles/routes.ts'
+import { createAutomaticRefunds } from './rounds/refunds.ts'
+import { clearDeletedCasinos, createUserRepairs } from './users/repairs.ts'
+import { userRepairsIntervalMs } from './users/unsettled.ts'
+import { createViewAsUpkeep } from './users/viewings.ts'
 
 export interface ServerApp {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes other requests on. */
@@ -198,7 +205,9 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
     ...(settings.isBare && { people: initialPeople.slice(0, 1) }),
-    ...(isLocalDevelopment(process.env, settings.host) && { demoAccounts: listDemoAccounts(settings.isBare) }),
+    ...(isLocalDevelopment(process.env, settings.host) && {
+      demoAccounts: listDemoAccounts(settings.isBare),
+    }),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,
@@ -229,3 +238,35 @@ function createCloseStack() {
 
   return { add: (close: () => unknown) => void open.push(close), close: () => (closed ??= closeAll()) }
 }
+
+/** Milliseconds between two runs of regular work, and of the store's maintenance. */
+const soon = 30_000
+const daily = 24 * 3_600_000
+
+/** Returns functions that stop the work. Without a service account at the identity service, work on users is left out. */
+function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: boolean) {
+  const { checkAt, componentsUrl } = settings
+  const { collectFailedSignIns } = api
+  return [
+    repeatEvery(soon, createAutomaticRefunds(api).run),
+    repeatEvery(soon, createReportFilesUpkeep(api).run),
+    repeatEvery(soon, createViewAsUpkeep(api).run),
+    repeatEvery(soon, () => logRefusalSummaries(api)),
+    repeatEvery(daily, () => maintainStore(api.store, settings)),
+    ...(collectFailedSignIns ? [repeatEvery(soon, collectFailedSignIns)] : []),
+    ...(hasAccount
+      ? [
+          repeatEvery(userRepairsIntervalMs, createUserRepairs(api).run),
+          repeatEvery(soon, () => clearDeletedCasinos(api)),
+          repeatEvery(soon, createRightsComparison(api).look),
+        ]
+      : []),
+    ...(checkAt && componentsUrl !== null ? [repeatEvery(soon, createDailyChecks(api, checkAt).look)] : []),
+  ]
+}
+
+/** Runs the store's maintenance. Never rejects: a failure is logged, and the next run is on the next day. */
+const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
+  store
+    .upkeep(clock(), machineClock.isTrusted() ? roundsKeptMonths : null)
+    .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))

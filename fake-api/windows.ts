@@ -1,18 +1,9 @@
-/** Counts per key within windows of equal length, by a clock that never steps. */
-export interface WindowCounter {
-  /** Counts once more. `left` are the milliseconds until the key's window ends. */
-  count(key: string): { hits: number; left: number }
-  /** Undoes the last count. */
-  takeBack(key: string): void
-  forget(key: string): void
-}
-
-/** @param most keys that are counted; beyond them, those counted longest are forgotten */
-export function createWindowCounter(
-  windowMs: number,
-  most = Infinity,
-  clock = () => performance.now(),
-): WindowCounter {
+/**
+ * Counts per key within windows of equal length, by a clock that never steps.
+ *
+ * @param most keys that are counted; beyond them, those counted longest are forgotten
+ */
+export function createWindowCounter(windowMs: number, most = Infinity, clock = () => performance.now()) {
   // All windows have the same length, so the first entry of the map expires first.
   const windows = new Map<string, { hits: number; until: number }>()
 
@@ -24,7 +15,8 @@ export function createWindowCounter(
   }
 
   return {
-    count(key) {
+    /** Counts once more. `left` are the milliseconds until the key's window ends. */
+    count(key: string) {
       const now = clock()
       dropOld(now)
       const known = windows.get(key) ?? { hits: 0, until: now + windowMs }
@@ -32,10 +24,11 @@ export function createWindowCounter(
       windows.set(key, known)
       return { hits: known.hits, left: known.until - now }
     },
-    takeBack(key) {
+    /** Undoes the last count. */
+    takeBack(key: string) {
       const known = windows.get(key)
       if (known) known.hits -= 1
     },
-    forget: (key) => void windows.delete(key),
+    forget: (key: string) => void windows.delete(key),
   }
 }

@@ -1,5 +1,19 @@
-import { type Json, type Operation, filterSchemaNameOf } from '../fake-api/http/operation.ts'
+import {
+  type Json,
+  type Operation,
+  filterSchemaNameOf,
+  type DescribedAnswer,
+  componentRef,
+  recordSchemaNameOf,
+  schemaRef,
+  toPascalCase,
+} from '../fake-api/http/operation.ts'
 import { groupBy, mapValues, uniq } from 'es-toolkit/compat'
+import { type Entity, hasComputedFields } from '../src/contract/entity.ts'
+import type { ErrorCode } from '../src/contract/errors.ts'
+import type { Registry } from '../src/contract/registry.ts'
+import { roundValidityCollections } from '../src/contract/roundExpiryPlan.ts'
+import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/records/conflicts.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
@@ -7,17 +21,23 @@ import { createRoutes, jobKinds } from '../fake-api/actionHandlers.ts'
 import { singularAndPluralOf } from './common.ts'
 import { generalPaths } from './general.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'
-import { buildProblemExamples, buildResponseComponents, operationJson, operationTag } from './operation.ts'
 import {
+  buildProblemExamples,
+  buildResponseComponents,
+  operationJson,
+  operationTag,
+  type OperationsByMethodAndPath,
+} from './operation.ts'
+import {
+  listParametersOf,
   headerComponents,
   parameterComponents,
   filterSchemaOf,
   filterValueSchema,
   anyScalarSchema,
 } from './parameters.ts'
-import { buildRecordExamples } from './examples.ts'
-import { recordPathsOf } from './recordPaths.ts'
-import { answerSchemaOf, recordSchemasOf } from './records.ts'
+import { buildRecordExamples, changeExampleOf, creationExampleOf } from './examples.ts'
+import { answerSchemaOf, recordSchemasOf, rowSchemaNameOf } from './records.ts'
 import { answerSchemaRegistry } from '../src/contract/answers/shared.ts'
 import '../src/contract/answers/activation.ts'
 import '../src/contract/answers/audit.ts'
@@ -114,4 +134,134 @@ const securitySchemes: Json = {
     description: `${token} The address is that of the realm on this machine; each installation has its own.`,
   },
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: token },
+}
+
+function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAndPath {
+  const { name, readOnly, final } = entity
+  const one = recordSchemaNameOf(name)
+  const [thing, many] = [
+    singularAndPluralOf(name).one.toLowerCase(),
+    singularAndPluralOf(name).many.toLowerCase(),
+  ]
+  const write = conflictErrorCodesOf(entity)
+  const setsValidity = roundValidityCollections.some((collection) => collection === name)
+  const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
+    ...usual,
+    ...(entity.external ? external : []),
+  ]
+  const record = (description: string): DescribedAnswer => ({
+    description,
+    schema: schemaRef(one),
+    example: componentRef('examples', one),
+    headers: ['ETag'],
+  })
+  const changing = (description: string): Omit<Operation, 'summary' | 'body'> => ({
+    description,
+    may: 'edit',
+    parameters: ['ifMatch', 'idempotencyKeyIfWanted', ...(setsValidity ? ['confirmedPlan' as const] : [])],
+    answers: record('The record as it is now.'),
+    codes: codes(
+      [...(setsValidity ? unconfirmedPlanErrorCodes : []), ...write],
+      [
+        ...(['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'passwordOfLesser'] as const),
+        ...(['userUpdateFailed', 'userChangedInPart', ...userReadErrorCodes] as const),
+      ],
+    ),
+  })
+  return {
+    [`GET /${name}`]: {
+      id: `read${toPascalCase(name)}`,
+      summary: `List ${many}`,
+      may: 'list',
+      parameters: listParametersOf(entity),
+      answers: {
+        description: 'A page of what the caller sees.',
+        schema: { type: 'array', items: schemaRef(rowSchemaNameOf(entity)) },
+        headers: ['ETag', 'Content-Range', 'X-Total-Count', 'X-Total-Estimated'],
+      },
+      codes: codes(
+        [
+          'answerTooLarge',
+          ...(hasComputedFields(entity) || entity.serving ? (['tooManyRows'] as const) : []),
+        ],
+        userListErrorCodes,
+      ),
+    },
+    ...(!readOnly && {
+      [`POST /${name}`]: {
+        summary: `Create: ${thing}`,
+        may: 'create',
+        parameters: ['idempotencyKeyIfWanted'],
+        body: { schema: schemaRef(`${one}Creation`), example: creationExampleOf(entity) },
+        answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
+        codes: codes(
+          [...write, ...(entity.owner ? [entity.owner.tooMany] : [])],
+          ['userAddFailed', 'userLeftBehind', 'userLimitReached', ...userReadErrorCodes],
+        ),
+      },
+    }),
+    [`GET /${name}/{id}`]: {
+      id: `read${one}`,
+      summary: `Read: ${thing}`,
+      may: 'show',
+      parameters: ['ifNoneMatch'],
+      answers: record('The record.'),
+      codes: codes([], ['userFetchFailed']),
+    },
+    ...(!readOnly &&
+      !final && {
+        [`PUT /${name}/{id}`]: {
+          ...changing('What is absent is empty afterwards, but for secrets, and for what is the server’s.'),
+          id: `replace${one}`,
+          summary: `Replace: ${thing}`,
+          body: { schema: schemaRef(`${one}Replacement`) },
+        },
+        [`PATCH /${name}/{id}`]: {
+          ...changing(
+            'The fields given take the place of those stored. What changes nothing leaves the version as it is.',
+          ),
+          id: `change${one}`,
+          summary: `Change: ${thing}`,
+          body: { schema: schemaRef(`${one}Change`), required: false, example: changeExampleOf(entity) },
+        },
+        [`DELETE /${name}/{id}`]: {
+          summary: `Delete: ${thing}`,
+          description: deletionNote(registry, entity),
+          may: 'delete',
+          parameters: ['ifMatch', 'idempotencyKeyIfWanted'],
+          answers: { ...record('The record as it was.'), headers: [] },
+          codes: codes(
+            ['tooLarge', 'invalid', ...registry.usages(name).map(({ code }) => code)],
+            ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...userReadErrorCodes],
+          ),
+        },
+      }),
+    [`GET /${name}/{id}/usage`]: {
+      id: `read${one}Usage`,
+      summary: `Where it is used: ${thing}`,
+      may: 'show',
+      answers: {
+        description: 'By collection and field, as far as the caller sees.',
+        schema: { type: 'array', items: schemaRef('Usage') },
+      },
+      codes: codes([], userReadErrorCodes),
+    },
+  }
+}
+
+/** The codes of reading single users and of searching them, and those of listing all users. */
+const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
+const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
+
+function deletionNote(registry: Registry, { name }: Entity): string {
+  const parts = registry.partsOf(name).map((part) => singularAndPluralOf(part.entity.name).many.toLowerCase())
+  const used = registry
+    .usages(name)
+    .map((usage) => `${singularAndPluralOf(usage.entity.name).many.toLowerCase()} (\`${usage.code}\`)`)
+  return [
+    ...(used.length
+      ? [`Refused while it is used by ${[...new Set(used)].join(', ')}; \`refs\` names them.`]
+      : []),
+    ...(parts.length ? [`With it go its ${parts.join(', ')}.`] : []),
+  ].join(' ')
 }

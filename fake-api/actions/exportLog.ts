@@ -32,36 +32,15 @@ const asked = z.strictObject({
   format: z.enum(exportFormats),
 })
 
-const mostEntries = documentedLimit({
-  what: 'entries of an export of the audit log',
-  limit: 50_000,
-  per: 'answer',
-  atLimit: '409 `tooManyEntries`, which says how many fit',
-  test: 'fake-api/auditExport.test.ts',
-})
+const mostEntries = documentedLimit('entries of an export of the audit log', 50_000)
 /** All entries of an export are in memory at the same time. */
-const mostBytes = documentedLimit({
-  what: 'bytes of an export of the audit log',
-  limit: 64_000_000,
-  per: 'answer',
-  atLimit: '409 `tooManyEntries`, which says how many fit',
-  test: 'fake-api/stores/largeRecords.test.ts',
-})
+const mostBytes = documentedLimit('bytes of an export of the audit log', 64_000_000)
 
-const mostExports = documentedLimit({
-  what: 'exports of the audit log that are made, or not yet taken by their clients, at once',
-  limit: 2,
-  per: 'process',
-  atLimit: 'further ones wait',
-  test: 'fake-api/auditExport.test.ts',
-})
-const mostExportsOfOne = documentedLimit({
-  what: 'such exports at once of one',
-  limit: 1,
-  per: 'person',
-  atLimit: 'further ones wait',
-  test: 'fake-api/auditExport.test.ts',
-})
+const mostExports = documentedLimit(
+  'exports of the audit log that are made, or not yet taken by their clients, at once',
+  2,
+)
+const mostExportsOfOne = documentedLimit('such exports at once of one', 1)
 /** An export holds its entries several times over, and its text until the client has taken that. */
 const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfOne })
 

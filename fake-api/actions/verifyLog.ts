@@ -19,14 +19,9 @@ import { documentedLimit } from '../documentedLimit.ts'
 import type { Change } from '../audit/changes.ts'
 import type { Signer } from '../audit/signer.ts'
 import type { ChainVerification, ChainBreak } from '../../src/contract/answers/audit.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
-const mostBreaks = documentedLimit({
-  what: 'breaks that a verification of the audit log names',
-  limit: maxBreaks,
-  per: 'answer',
-  atLimit: 'it ends there, and says from where to go on',
-  test: 'fake-api/auditChain.test.ts',
-})
+const mostBreaks = documentedLimit('breaks that a verification of the audit log names', maxBreaks)
 
 export const verifyAudit: Routes = {
   'GET /audit-entries/verify': {
@@ -184,7 +179,7 @@ const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, faul
 /** The entries that explain breaks, by the break's `keyOf`. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
-    where: [{ field: 'action', op: 'in', values: [explainAction] }],
+    where: oneOf({ action: [explainAction] }),
     sort: [{ field: 'id', order: 'ASC', plain: true }],
   })
   const explained = new Map<string, string>()

@@ -19,6 +19,7 @@ import type { User } from '../../src/contract/access.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 export interface CellChange {
   change: ActivationChangeKind
@@ -185,13 +186,14 @@ export async function readCells(
   const owner = ownerEntityOf(looking)
   const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
-  const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
   const [owners, games, assignments] = await Promise.all([
-    reader.list(owner.name, { where: [among('id', ownerIds), ...scopeConditions(user, owner, registry)] }),
-    reader.list('games', { where: [among('id', gameIds)] }),
+    reader.list(owner.name, {
+      where: [...oneOf({ id: ownerIds }), ...scopeConditions(user, owner, registry)],
+    }),
+    reader.list('games', { where: oneOf({ id: gameIds }) }),
     reader.list(entity.name, {
       where: [
-        ...[among(ownerFieldOf(entity), ownerIds), among('gameId', gameIds)],
+        ...oneOf({ [ownerFieldOf(entity)]: ownerIds, gameId: gameIds }),
         ...scopeConditions(user, entity, registry),
       ],
     }),

@@ -141,13 +141,10 @@ export function logFailedSignIn(
   )
 }
 
-const longestLogged = documentedLimit({
-  what: 'characters of a value that the audit log keeps of records that nobody edits',
-  limit: 2_000,
-  per: 'record',
-  atLimit: 'its digest and its length are kept',
-  test: 'fake-api/reports/files.test.ts',
-})
+const longestLogged = documentedLimit(
+  'characters of a value that the audit log keeps of records that nobody edits',
+  2_000,
+)
 
 /**
  * Long values of records that nobody edits, such as filters of report files, are replaced by their digest, since everybody may create such

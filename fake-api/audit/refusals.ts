@@ -19,13 +19,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 /** Recent refusals, a row per person id. */
 export const refusedWritesCollection = 'refused-writes'
 
-const mostKinds = documentedLimit({
-  what: 'kinds of refused writes in one entry of the audit log',
-  limit: 20,
-  per: 'person',
-  atLimit: 'further kinds appear only in the total',
-  test: 'fake-api/records/refusals.test.ts',
-})
+const mostKinds = documentedLimit('kinds of refused writes in one entry of the audit log', 20)
 
 /** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {

@@ -31,6 +31,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { ComponentCheckRun, ComponentCheckRunsAnswer } from '../../src/contract/answers/checks.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 const checkComponents = createStartJobAction(
   async (writing, _name, made: () => Promise<readonly string[] | null>) => checkOf(await made(), writing),
@@ -80,18 +81,18 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
   return new Set(components).size < components.length ? 'duplicate' : null
 }
 
-/** Checks all components once a day, so that none becomes overdue unnoticed. */
-export interface DailyChecks {
-  /** Starts the check if its time has come since the last call; later for components that somebody is checking. Never rejects. */
-  look(): Promise<void>
-}
+export type DailyChecks = ReturnType<typeof createDailyChecks>
 
-/** `time` is `HH:MM` in UTC. A check that is missed while the server is down is not made up for, and components become overdue. */
-export function createDailyChecks(api: ApiContext, time: string): DailyChecks {
+/**
+ * Checks all components once a day, so that none becomes overdue unnoticed. `time` is `HH:MM` in UTC. A check that is missed while the server
+ * is down is not made up for, and components become overdue.
+ */
+export function createDailyChecks(api: ApiContext, time: string) {
   let seen = api.clock().getTime()
   /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
   let left: readonly string[] | null = []
-  const daily: DailyChecks = {
+  return {
+    /** Starts the check if its time has come since the last call; later for components that somebody is checking. Never rejects. */
     async look() {
       const now = api.clock()
       const due = Date.parse(`${now.toISOString().slice(0, 10)}T${time}Z`)
@@ -104,7 +105,6 @@ export function createDailyChecks(api: ApiContext, time: string): DailyChecks {
       })
     },
   }
-  return daily
 }
 
 /** Starts checking those components that nobody is checking, and returns the others. */
@@ -129,10 +129,7 @@ async function checkFree(api: ApiContext, wanted: readonly string[] | null, sinc
 
 async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<string>> {
   const { rows } = await tx.list(jobsCollection, {
-    where: [
-      { field: 'kind', op: 'in', values: ['componentCheck'] },
-      { field: 'createdAt', op: 'gte', value: since },
-    ],
+    where: [...oneOf({ kind: ['componentCheck'] }), { field: 'createdAt', op: 'gte', value: since }],
   })
   const own = (rows as unknown as Job[]).filter(({ by }) => by.id === serverUser.id)
   return new Set(own.flatMap(({ items }) => items.map(({ id }) => id)))
@@ -140,21 +137,12 @@ async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<stri
 
 async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
   const { rows } = await tx.list(jobsCollection, {
-    where: [
-      { field: 'state', op: 'in', values: activeStates },
-      { field: 'kind', op: 'in', values: ['componentCheck'] },
-    ],
+    where: oneOf({ state: activeStates, kind: ['componentCheck'] }),
   })
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }
 
-const maxChecks = documentedLimit({
-  what: 'checks of components of which the runs are listed',
-  limit: 5_000,
-  per: 'answer',
-  atLimit: 'older ones are left out',
-  test: 'fake-api/componentRun.test.ts',
-})
+const maxChecks = documentedLimit('checks of components of which the runs are listed', 5_000)
 
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
@@ -166,7 +154,7 @@ const readRuns =
     const { data, error } = parameters.safeParse(given)
     if (error) throw new ProblemError('malformed', { params: { parameter: 'id' } })
     const { rows } = await api.store.list(componentChecksCollection, {
-      where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
+      where: data.id === undefined ? [] : oneOf({ runId: [data.id].flat() }),
       sort: [{ field: 'checkedOn', order: 'DESC' }],
       range: [0, maxChecks - 1],
     })

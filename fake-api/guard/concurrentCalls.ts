@@ -5,20 +5,8 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { onceOver } from '../http/call.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
-export const maxConcurrentCallsPerPerson = documentedLimit({
-  what: 'calls that are answered at once',
-  limit: 20,
-  per: 'person',
-  atLimit: 'further calls wait',
-  test: 'fake-api/guard/concurrentCalls.test.ts',
-})
-export const maxWaitingCallsPerPerson = documentedLimit({
-  what: 'calls that wait for the own calls before',
-  limit: 200,
-  per: 'person',
-  atLimit: '429 `tooManyCalls`',
-  test: 'fake-api/guard/concurrentCalls.test.ts',
-})
+export const maxConcurrentCallsPerPerson = documentedLimit('calls that are answered at once', 20)
+export const maxWaitingCallsPerPerson = documentedLimit('calls that wait for the own calls before', 200)
 
 /**
  * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those

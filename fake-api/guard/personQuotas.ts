@@ -16,40 +16,24 @@ const hour = 3_600_000
 export const keptAnswerBytes: PersonQuota = {
   collection: 'idempotency-use',
   within: hour,
-  most: documentedLimit({
-    what: 'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
-    limit: 8 * 1024 * 1024,
-    per: 'person',
-    atLimit: '429 `tooManyCalls` to new keys',
-    test: 'fake-api/filling.test.ts',
-  }),
+  most: documentedLimit(
+    'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
+    8 * 1024 * 1024,
+  ),
 }
 
 /** There is room for the longest lists of four providers. A job is refused when it is to start, and never while it runs. */
 export const loggedBytes: PersonQuota = {
   collection: 'log-use',
   within: hour,
-  most: documentedLimit({
-    what: 'bytes of entries in the audit log within an hour',
-    limit: 64 * 1024 * 1024,
-    per: 'person',
-    atLimit:
-      '429 `tooManyCalls` to changes of records and users, closings of rounds and starts of jobs; running jobs and closings that have begun go on, jobs can be cancelled, and rights be taken away',
-    test: 'fake-api/filling.test.ts',
-  }),
+  most: documentedLimit('bytes of entries in the audit log within an hour', 64 * 1024 * 1024),
 }
 
 /** The installation holds a limited number of users, which nobody can use up in a day. Users deleted again count. */
 export const addedUsers: PersonQuota = {
   collection: 'added-users',
   within: 24 * hour,
-  most: documentedLimit({
-    what: 'users added within a day',
-    limit: 500,
-    per: 'person',
-    atLimit: '429 `tooManyCalls`',
-    test: 'fake-api/filling.test.ts',
-  }),
+  most: documentedLimit('users added within a day', 500),
 }
 
 interface Using {

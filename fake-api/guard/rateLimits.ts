@@ -15,22 +15,10 @@ const costly = [/^(POST \/users|(PUT|PATCH|DELETE) \/users\/[^/]+)$/, /^DELETE \
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** More than anybody needs for arranging lists by hand. */
-const personalPerHour = documentedLimit({
-  what: 'writes an hour of the own views and names',
-  limit: 60,
-  per: 'person',
-  atLimit: '429 `tooManyCalls`',
-  test: 'fake-api/filling.test.ts',
-})
+const personalPerHour = documentedLimit('writes an hour of the own views and names', 60)
 
 /** A person may keep 100 files at a time. */
-const downloadsPerHour = documentedLimit({
-  what: 'downloads of files an hour',
-  limit: 120,
-  per: 'person',
-  atLimit: '429 `tooManyCalls`',
-  test: 'fake-api/filling.test.ts',
-})
+const downloadsPerHour = documentedLimit('downloads of files an hour', 120)
 
 const isOneOf = (patterns: readonly RegExp[], method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))

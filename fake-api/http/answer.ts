@@ -52,13 +52,7 @@ export function listAnswer(name: string, { rows, total, estimated }: Page, first
 }
 
 /** Several answers are built at the same time, and together they must fit into memory. */
-export const maxListAnswerBytes = documentedLimit({
-  what: 'bytes of a list',
-  limit: maxAnswerMegabytes * 1_000_000,
-  per: 'answer',
-  atLimit: '422 `answerTooLarge`',
-  test: 'fake-api/stores/largeRecords.test.ts',
-})
+export const maxListAnswerBytes = documentedLimit('bytes of a list', maxAnswerMegabytes * 1_000_000)
 
 export const answerTooLargeProblem = () =>
   new ProblemError('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })

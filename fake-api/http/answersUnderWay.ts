@@ -5,28 +5,15 @@ import { tooBusyProblem } from '../lanes/slotQueue.ts'
 
 const smallBytes = 100_000
 const bounds = {
-  most: documentedLimit({
-    what: 'bytes of answers that clients have not taken yet, without those of up to 100,000 bytes',
-    limit: 128_000_000,
-    per: 'process',
-    atLimit: 'further reads wait',
-    test: 'fake-api/http/answersUnderWay.test.ts',
-  }),
-  mostWaiting: documentedLimit({
-    what: 'bytes of answers that wait for those to be taken',
-    limit: 64_000_000,
-    per: 'process',
-    atLimit: '503 `tooBusy`',
-    test: 'fake-api/http/answersUnderWay.test.ts',
-  }),
-  patience: documentedLimit({
-    what: 'milliseconds for which an answer waits for others to be taken, and others may be taken slowly meanwhile',
-    limit: 10_000,
-    per: 'answer',
-    atLimit:
-      'answers taken for longer are broken off, those of whoever has most first; otherwise 503 `tooBusy`',
-    test: 'fake-api/http/answersUnderWay.test.ts',
-  }),
+  most: documentedLimit(
+    'bytes of answers that clients have not taken yet, without those of up to 100,000 bytes',
+    128_000_000,
+  ),
+  mostWaiting: documentedLimit('bytes of answers that wait for those to be taken', 64_000_000),
+  patience: documentedLimit(
+    'milliseconds for which an answer waits for others to be taken, and others may be taken slowly meanwhile',
+    10_000,
+  ),
 }
 
 interface Taken {

@@ -15,25 +15,7 @@ import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type Answer, problemAnswer, sendAnswer, sendInTurn } from './answer.ts'
 
-export interface Call {
-  user: User
-  /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
-  caller: string
-  shown: readonly RevocableCredential[]
-  /** The id in the path; empty if it has none. */
-  id: string
-  method: string
-  /** The path with its prefix, without parameters. */
-  address: string
-  parameters: Record<string, unknown>
-  header(name: string): string | undefined
-  /** The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for unstorable text. */
-  body(): Promise<Record<string, unknown>>
-  /** Throws `unauthenticated` if the token was revoked since the call began. */
-  requireCurrent(): void
-  /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
-  onceOver(end: () => void): void
-}
+export type Call = ReturnType<typeof readCall>
 
 const readHeaders = [
   'Idempotency-Key',
@@ -80,6 +62,7 @@ export function readCall(request: Request, response: Response) {
     },
     /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
+    /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
     onceOver: (end: () => void) => onceOver(response, end),
   }
 }
@@ -96,13 +79,7 @@ export function onceOver(response: Response, end: () => void): void {
 }
 
 /** The largest bodies, those of batches, contain about 30,000 values. */
-const mostValues = documentedLimit({
-  what: 'values of a body',
-  limit: 50_000,
-  per: 'request',
-  atLimit: '413 `tooLarge`, before it is parsed',
-  test: 'fake-api/calls.test.ts',
-})
+const mostValues = documentedLimit('values of a body', 50_000)
 
 /** Whatever the content type is (RFC 8259). In other encodings than UTF-8, values could not be counted before parsing. */
 const jsonUpTo = (limit: number): RequestHandler =>
@@ -117,24 +94,8 @@ const jsonUpTo = (limit: number): RequestHandler =>
 
 /** Bodies of visitors, who only send filters and views, have to be smaller: while a body is checked, the process answers nobody else. */
 const parsers: Record<Role, RequestHandler> = {
-  admin: jsonUpTo(
-    documentedLimit({
-      what: 'bytes of a body, unpacked',
-      limit: 1024 * 1024,
-      per: 'request',
-      atLimit: '413 `tooLarge`',
-      test: 'fake-api/calls.test.ts',
-    }),
-  ),
-  visitor: jsonUpTo(
-    documentedLimit({
-      what: 'bytes of a body of a visitor, unpacked',
-      limit: 64 * 1024,
-      per: 'request',
-      atLimit: '413 `tooLarge`',
-      test: 'fake-api/calls.test.ts',
-    }),
-  ),
+  admin: jsonUpTo(documentedLimit('bytes of a body, unpacked', 1024 * 1024)),
+  visitor: jsonUpTo(documentedLimit('bytes of a body of a visitor, unpacked', 64 * 1024)),
 }
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {

@@ -61,13 +61,10 @@ interface Name {
 const FREE = 5
 const LONGEST_MS = 15 * 60_000
 const FORGOTTEN_MS = 12 * 60 * 60_000
-const MAX_NAMES = documentedLimit({
-  what: 'names of which failed sign-ins are counted, of people and of nobody apart',
-  limit: 10_000,
-  per: 'process',
-  atLimit: 'the one that failed longest ago is forgotten',
-  test: 'fake-api/identity/attempts.test.ts',
-})
+const MAX_NAMES = documentedLimit(
+  'names of which failed sign-ins are counted, of people and of nobody apart',
+  10_000,
+)
 const NONE: SignInFailures = { count: 0, last: 0, address: 'n/a' }
 
 /** After every five failures, the wait grows by `stepMs`, as in Keycloak. `people` has failures by person id and is changed in place. */

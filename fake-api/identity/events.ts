@@ -28,28 +28,13 @@ export type SignInEvents = ReturnType<typeof createSignInEvents>
 
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 /** Events without a person, such as failed sign-ins with invented names, are limited together; all others per person. */
-const MOST_OF_NOBODY = documentedLimit({
-  what: 'sign-in events of a type by names of nobody',
-  limit: 10_000,
-  per: 'process',
-  atLimit: 'the oldest is dropped',
-  test: 'fake-api/identity/events.test.ts',
-})
-const MOST_OF_PERSON = documentedLimit({
-  what: 'sign-in events of a type',
-  limit: 1_000,
-  per: 'person',
-  atLimit: 'the oldest is dropped',
-  test: 'fake-api/identity/events.test.ts',
-})
+const MOST_OF_NOBODY = documentedLimit('sign-in events of a type by names of nobody', 10_000)
+const MOST_OF_PERSON = documentedLimit('sign-in events of a type', 1_000)
 /** A typed name may be anything. */
-export const MAX_NAME_LENGTH = documentedLimit({
-  what: 'characters of a typed name, in a sign-in event and where its failures are counted',
-  limit: 255,
-  per: 'record',
-  atLimit: 'the rest is cut off',
-  test: 'fake-api/identity/events.test.ts',
-})
+export const MAX_NAME_LENGTH = documentedLimit(
+  'characters of a typed name, in a sign-in event and where its failures are counted',
+  255,
+)
 
 /**
  * The events of the last 30 days. The newest of each type are kept per person, so that nobody can displace events of others.

@@ -17,13 +17,7 @@ export interface OwnedSession {
 /** Records of sign-ins by key, `Model:id`. */
 export type Records = ReturnType<typeof createRecords>
 
-const MOST_PER_PERSON = documentedLimit({
-  what: 'sessions, and tokens of each kind, at the sign-in service',
-  limit: 200,
-  per: 'person',
-  atLimit: 'the oldest ends',
-  test: 'fake-api/identity/sessionsEnded.test.ts',
-})
+const MOST_PER_PERSON = documentedLimit('sessions, and tokens of each kind, at the sign-in service', 200)
 
 /** Calls `ended` with each session that ends before its time, whatever the reason. */
 export function createRecords(
@@ -128,36 +122,12 @@ export interface PendingSignInBounds {
 export class PendingSignInTooLarge extends Error {}
 
 /** Longest length as JSON. The longest accepted parameters need about half of it. */
-const LONGEST = documentedLimit({
-  what: 'characters of a pending sign-in',
-  limit: 8192,
-  per: 'request',
-  atLimit: '400 with a page',
-  test: 'fake-api/identity/flood.test.ts',
-})
+const LONGEST = documentedLimit('characters of a pending sign-in', 8192)
 
 const usual = {
-  most: documentedLimit({
-    what: 'pending sign-ins',
-    limit: 10_000,
-    per: 'process',
-    atLimit: 'the oldest of the address that has most is dropped',
-    test: 'fake-api/identity/pending.test.ts',
-  }),
-  mostPerAddress: documentedLimit({
-    what: 'pending sign-ins begun from one place',
-    limit: 2_000,
-    per: 'address',
-    atLimit: 'the oldest is dropped',
-    test: 'fake-api/identity/flood.test.ts',
-  }),
-  mostBytes: documentedLimit({
-    what: 'bytes of all pending sign-ins',
-    limit: 32 * 1024 * 1024,
-    per: 'process',
-    atLimit: 'the oldest of the address that has most is dropped',
-    test: 'fake-api/identity/pending.test.ts',
-  }),
+  most: documentedLimit('pending sign-ins', 10_000),
+  mostPerAddress: documentedLimit('pending sign-ins begun from one place', 2_000),
+  mostBytes: documentedLimit('bytes of all pending sign-ins', 32 * 1024 * 1024),
 }
 
 /** Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most. */

@@ -14,36 +14,12 @@ interface BoundsOptions {
 }
 
 /** Queries of sign-outs have a higher limit, since their hint is a token with a person's names. */
-const LONGEST_QUERY = documentedLimit({
-  what: 'characters of a query at the sign-in service',
-  limit: 4096,
-  per: 'request',
-  atLimit: '400 with a page',
-  test: 'fake-api/identity/flood.test.ts',
-})
-const LONGEST_HINT = documentedLimit({
-  what: 'characters of the query of a sign-out, and of its hint',
-  limit: 8192,
-  per: 'request',
-  atLimit: '400 with a page',
-  test: 'fake-api/identity/flood.test.ts',
-})
-export const MAX_FORM_BYTES = documentedLimit({
-  what: 'bytes of a form at the sign-in service',
-  limit: 8192,
-  per: 'request',
-  atLimit: '413 before it is read',
-  test: 'fake-api/identity/flood.test.ts',
-})
+const LONGEST_QUERY = documentedLimit('characters of a query at the sign-in service', 4096)
+const LONGEST_HINT = documentedLimit('characters of the query of a sign-out, and of its hint', 8192)
+export const MAX_FORM_BYTES = documentedLimit('bytes of a form at the sign-in service', 8192)
 
 /** Applies to parameters that `longest` does not list. */
-const USUAL = documentedLimit({
-  what: 'characters of a parameter at the sign-in service; addresses have 1,024',
-  limit: 255,
-  per: 'request',
-  atLimit: '400 with a page',
-  test: 'fake-api/identity/flood.test.ts',
-})
+const USUAL = documentedLimit('characters of a parameter at the sign-in service; addresses have 1,024', 255)
 const longest = new Map([
   ['redirect_uri', 1024],
   ['post_logout_redirect_uri', 1024],
@@ -93,13 +69,10 @@ function checkQuery(ctx: Context): void {
 export type AddressLimit = ReturnType<typeof createAddressLimit>
 
 const MINUTE_MS = 60_000
-const MOST_PLACES = documentedLimit({
-  what: 'addresses whose sign-ins, and whose requests without a token, are counted',
-  limit: 20_000,
-  per: 'process',
-  atLimit: 'those counted longest are forgotten',
-  test: 'fake-api/identity/flood.test.ts',
-})
+const MOST_PLACES = documentedLimit(
+  'addresses whose sign-ins, and whose requests without a token, are counted',
+  20_000,
+)
 
 /** `perMinute` has to be large, since all staff may share one address. */
 export function createAddressLimit(perMinute: number, clock?: () => number) {

@@ -26,22 +26,14 @@ import { isPlainSecret } from '../plainSecret.ts'
 import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import { providerApis } from './apis/index.ts'
 import { serverRulesOf } from '../../resources/server.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 /** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
-const maxComparisons = documentedLimit({
-  what: 'lists of games of providers that are asked for and compared at once, for previews and for imports',
-  limit: 2,
-  per: 'process',
-  atLimit: 'further ones wait, those of a preview 30 seconds at most, then 503 `tooSlow`',
-  test: 'fake-api/import/waiting.test.ts',
-})
-const maxComparisonsOfOne = documentedLimit({
-  what: 'such lists at once of one',
-  limit: 1,
-  per: 'person',
-  atLimit: 'further ones wait in the same way',
-  test: 'fake-api/import/waiting.test.ts',
-})
+const maxComparisons = documentedLimit(
+  'lists of games of providers that are asked for and compared at once, for previews and for imports',
+  2,
+)
+const maxComparisonsOfOne = documentedLimit('such lists at once of one', 1)
 const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
 
 /** Throws the errors of `fetchOffers`, and `tooSlow`. */
@@ -154,12 +146,7 @@ async function refusalOf(
 /** Who last changed games by hand. Writes of imports are excluded, since they have the import's entry as parent. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(builtInCollections.auditLog, {
-    where: [
-      { field: 'resource', op: 'in', values: ['games'] },
-      { field: 'recordId', op: 'in', values: ids },
-      { field: 'action', op: 'in', values: ['update'] },
-      { field: 'parentId', op: 'in', values: [null] },
-    ],
+    where: oneOf({ resource: ['games'], recordId: ids, action: ['update'], parentId: [null] }),
     sort: [{ field: 'id', order: 'ASC' }],
   })
   return new Map(

@@ -60,13 +60,7 @@ async function tellEnd(kind: JobKind, { api }: JobContext, row: Row, tx: Transac
 /** Jobs that were started and have not ended, by job id, with the number of starts without progress. */
 const jobStarts = 'job-starts'
 
-export const maxJobStarts = documentedLimit({
-  what: 'starts of a job that ends the process',
-  limit: 3,
-  per: 'record',
-  atLimit: 'the job has failed, `jobCrashed`',
-  test: 'fake-api/jobsCrashed.long.test.ts',
-})
+export const maxJobStarts = documentedLimit('starts of a job that ends the process', 3)
 
 /** Counts a start and returns the starts since the last finished item. Orderly ends reset the count, so that only crashes remain. */
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {

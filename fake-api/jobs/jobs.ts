@@ -21,6 +21,7 @@ import {
 } from './finish.ts'
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 /** Items for which another system is called in parallel. */
 const atOnce = 4
@@ -57,7 +58,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
   async function begin() {
     if (closed) return
     const { rows } = await api.store.list(jobsCollection, {
-      where: [{ field: 'state', op: 'in', values: activeStates }],
+      where: oneOf({ state: activeStates }),
       sort: [{ field: 'createdAt', order: 'ASC' }],
     })
     for (const { id } of rows) {

@@ -19,6 +19,7 @@ import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 /** The input of jobs, by job id. The API does not answer it. */
 export const jobInputsCollection = 'job-inputs'
@@ -107,21 +108,12 @@ export async function queueJob(
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 
-const maxJobs = documentedLimit({
-  what: 'jobs queued or running',
-  limit: quotas.jobs,
-  per: 'person',
-  atLimit: '409 `tooManyJobs`',
-  test: 'fake-api/records/quotas.test.ts',
-})
+const maxJobs = documentedLimit('jobs queued or running', quotas.jobs)
 
 /** Limits a person's active jobs. Jobs started by the server do not count. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
-  where: [
-    { field: 'by.id', op: 'in', values: [id] },
-    { field: 'state', op: 'in', values: activeStates },
-  ],
+  where: oneOf({ 'by.id': [id], state: activeStates }),
   most: maxJobs,
   code: 'tooManyJobs',
 })
@@ -129,10 +121,7 @@ const ownJobs = ({ id }: User): Quota => ({
 /** Throws `alreadyRunning`. Only the user who started the job, and users who see all casinos, are told which job it is. */
 export async function requireSubjectsFree(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
-    where: [
-      { field: 'state', op: 'in', values: activeStates },
-      { field: 'subjects', op: 'in', values: subjects },
-    ],
+    where: oneOf({ state: activeStates, subjects }),
     range: [0, 0],
   })
   const [first] = rows

@@ -3,6 +3,7 @@ import { minBy, once } from 'es-toolkit/compat'
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import type { RequestHandler } from 'express'
 
 export interface ReadContext extends SlotHolder {
   places: SlotQueue
@@ -57,13 +58,10 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** As many as there are connections by default, so that each open connection can have one call waiting. */
-export const maxWaiting = documentedLimit({
-  what: 'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
-  limit: 2_000,
-  per: 'process',
-  atLimit: 'a further read, or the first write of a further call, is answered 503 `tooBusy`',
-  test: 'fake-api/lanes/places.test.ts',
-})
+export const maxWaiting = documentedLimit(
+  'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
+  2_000,
+)
 
 export const tooBusyProblem = () => new ProblemError('tooBusy', { params: { seconds: 5 } })
 
@@ -95,26 +93,17 @@ interface SlotQueueOptions {
   patience?: number
 }
 
-const usualPatience = documentedLimit({
-  what: 'milliseconds that a call waits for a slow read to begin',
-  limit: 30_000,
-  per: 'request',
-  atLimit: '503 `tooSlow`',
-  test: 'fake-api/lanes/places.test.ts',
-})
+const usualPatience = documentedLimit('milliseconds that a call waits for a slow read to begin', 30_000)
 
 interface Waiting {
   person: string
   begin: () => void
 }
 
-const maxRemembered = documentedLimit({
-  what: 'people of whom a queue remembers when they got their last slot, while it is not empty',
-  limit: 5_000,
-  per: 'process',
-  atLimit: 'whoever got theirs longest ago counts as one who got none',
-  test: 'fake-api/lanes/places.test.ts',
-})
+const maxRemembered = documentedLimit(
+  'people of whom a queue remembers when they got their last slot, while it is not empty',
+  5_000,
+)
 
 /**
  * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, so that nobody
@@ -257,4 +246,42 @@ export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => 
       waiting.push({ isSlow, begin })
       next()
     })
+}
+
+const maxSlowReads = documentedLimit('slow reads at once', 4)
+const maxSlowReadsPerPerson = documentedLimit('slow reads at once of one', 2)
+
+const reads = ['GET', 'HEAD']
+
+/** Slow reads use slots of the call's person, even while viewing as somebody else, and are aborted if the client disconnects. */
+export function readContextMiddleware(): RequestHandler {
+  const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
+  return ({ method }, response, next) => {
+    const person = String(response.locals['caller'])
+    const caller = new Caller()
+    response.once('close', () => caller.leave())
+    const whileThere = reads.includes(method)
+      ? { gone: caller }
+      : { gone: null, hasLeft: () => caller.aborted }
+    runInReadContext({ person, ...whileThere, places }, next)
+  }
+}
+
+/** An `AbortSignal` would warn of more than ten listeners, and a call may have more reads at once. */
+class Caller implements ReaderAbortSignal {
+  aborted = false
+  readonly #listeners = new Set<() => void>()
+
+  addEventListener(_type: 'abort', listener: () => void) {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void) {
+    this.#listeners.delete(listener)
+  }
+
+  leave() {
+    this.aborted = true
+    for (const listener of this.#listeners) listener()
+  }
 }

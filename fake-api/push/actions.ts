@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/limits.ts'
 import { pushManyBodySchema } from '../../src/contract/pushes.ts'
-import { defineAction, type Routes } from '../actions/action.ts'
+import { defineAction, type Routes, type ActionHandlerFactory } from '../actions/action.ts'
 import {
   contractAnswer,
   objectSchema,
@@ -8,7 +8,28 @@ import {
   startedJobAnswer,
   toPascalCase,
 } from '../http/operation.ts'
-import { startPushOfMany, readPushPlan, startPush } from './start.ts'
+import { uniqBy, groupBy } from 'es-toolkit/compat'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
+import { runIdempotently } from '../records/idempotency.ts'
+import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
+import { scopeConditions } from '../guard/scope.ts'
+import { queueJob, createStartJobAction } from '../jobs/start.ts'
+import { throwRuleErrors } from '../records/check.ts'
+import { createFind, labelOf } from '../records/findIn.ts'
+import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } from '../records/write.ts'
+import { parsedBody } from '../http/call.ts'
+import type { Reader } from '../stores/store.ts'
+import { type PushedRecordAndTarget, findWithheldSecrets } from './configuration.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
+import { readChangeableRow, readVisibleRow } from '../records/read.ts'
+import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
+import { type Query, oneOf } from '../../src/contract/query.ts'
+import type { ApiContext } from '../api.ts'
+import type { FieldErrors } from '../../src/contract/answers/shared.ts'
+import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
 /** Pushes of one record, and of many. */
 export function definePushes(name: 'casinos' | 'integrations'): Routes {
@@ -76,3 +97,191 @@ export function definePushes(name: 'casinos' | 'integrations'): Routes {
     }),
   }
 }
+
+/** Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed. */
+const startPushOfMany: ActionHandlerFactory = (api, entity, name) => (call) =>
+  runWriteWithOwnTransactions(api, entity, call, name, async (attempted) => {
+    const data = parsedBody(pushManyBodySchema, attempted.body)
+    const ids = [...new Set(data.ids)]
+    if (data.dryRun) {
+      const pushes = await pushesOf(attempted, api.store, ids)
+      const targets = pushes.map(({ target }) => target)
+      return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(call.user)) }
+    }
+    const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
+      const writing = { ...attempted, tx }
+      return runIdempotently(writing, async () =>
+        queueJob(writing, await jobOf(writing, name, ids, data.targets)),
+      )
+    })
+    api.wakeJobs()
+    return answer
+  })
+
+/** A casino to be pushed (`target`), and the record that it is pushed for (`row`). */
+interface ManyTarget {
+  target: Target
+  row: Row
+  of: PushedRecordAndTarget
+}
+
+/** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */
+async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, ids: readonly string[]) {
+  const { rows } = await reader.list(entity.name, {
+    where: [...oneOf({ id: ids }), ...scopeConditions(user, entity, api.registry)],
+    range: [0, ids.length - 1],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const hidden = ids.findIndex((id) => !byId.has(id))
+  if (hidden >= 0) throwRuleErrors({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  const casinos = api.registry.find('casinos') as Entity
+  const records = ids.map((id) => byId.get(id) as Row)
+  const targets = await targetsOfEach(api, reader, user, entity, records)
+  return records.flatMap((row, index) =>
+    (targets[index] ?? []).map(({ casino, ...target }): ManyTarget => ({
+      target: { id: casino.id, label: labelOf(casinos, casino), casino },
+      row,
+      of: { record: { id: row.id, label: labelOf(entity, row) }, target },
+    })),
+  )
+}
+
+/** Each record is logged as being pushed, so that users who see the record see that. */
+async function jobOf(writing: WriteContext, name: string, ids: readonly string[], wanted: unknown) {
+  const all = await pushesOf(writing, writing.tx, ids)
+  const some = new Set(
+    chosenTargets(
+      all.map(({ target }) => target),
+      { targets: wanted },
+    ).map(({ id }) => id),
+  )
+  const pushes = all.filter(({ target }) => some.has(target.id))
+  if (pushes.length === 0) throw new ProblemError('nothingToPush')
+  const rows = uniqBy(
+    pushes.map(({ row }) => row),
+    'id',
+  )
+  const entries = await logBeforeExternalCalls(writing.tx, writing, name, rows)
+  const parents = new Map(rows.map(({ id }, index) => [id, entries[index]]))
+  return {
+    kind: 'push',
+    items: pushes.map(({ target: { id, label }, row, of }) => ({
+      id,
+      label,
+      given: { ...of, parentId: parents.get(row.id) },
+    })),
+    subjects: pushes.map(({ target }) => `push/casinos/${target.id}`),
+  }
+}
+
+/** Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, alone or with its integration. */
+const startPush = createStartJobAction(async (writing, name) => {
+  const { api, tx, user, entity, body } = writing
+  const row = await readChangeableRow(writing, name)
+  const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
+  if (targets.length === 0) throw new ProblemError('nothingToPush')
+  return {
+    kind: 'push',
+    record: row,
+    items: targets.map(({ id, label }) => ({ id, label })),
+    input: { parentId: await logBeforeExternalCall(tx, writing, name, row) },
+    subjects: targets.map(({ casino }) => `push/casinos/${casino.id}`),
+  }
+})
+
+/** Throws `invalid` for targets that are not in the plan. */
+function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<string, unknown>) {
+  const errors: FieldErrors = Object.fromEntries(
+    Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
+  )
+  throwRuleErrors(errors)
+  if (targets === undefined) return all
+  if (!Array.isArray(targets))
+    throw new ProblemError('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
+  if (targets.length > limits.batch)
+    throwRuleErrors({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
+  const known = new Set<unknown>(all.map(({ id }) => id))
+  const unknown = targets.findIndex((id) => !known.has(id))
+  if (unknown >= 0) throwRuleErrors({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
+  const wanted = new Set<unknown>(targets)
+  return all.filter(({ id }) => wanted.has(id))
+}
+
+const readPushPlan: ActionHandlerFactory =
+  (api, entity) =>
+  async ({ user, id }) => {
+    const row = await readVisibleRow(api, api.store, user, entity, id)
+    const targets = await targetsOf(api, api.store, user, entity, row)
+    return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(user)) }
+  }
+
+async function planOf(reader: Reader, targets: readonly Target[], seen: readonly string[] | null) {
+  const standings = await compareWithLastPushes(
+    createFind(reader),
+    targets.map(({ casino }) => casino),
+    seen,
+  )
+  return {
+    targets: targets.map(({ casino, id, label }, index): PlannedPushTarget => {
+      const { configuration, origin, pushed, changes } = standings[index] as PushComparison
+      return {
+        id,
+        label,
+        casinoId: casino.id,
+        changes,
+        unsent: findWithheldSecrets(configuration, origin),
+        pushedAt: pushed?.pushedAt ?? null,
+        failure: pushed?.failure ? failureOf(pushed.failure) : null,
+      }
+    }),
+  }
+}
+
+const failureOf = ({ at, since, reason }: StoredPushFailure) => ({ at: at ?? since, reason })
+
+interface Target {
+  id: string
+  label: string
+  casino: Row
+}
+
+/** The targets of a casino, which is its bridge, or of an integration, which are its visible casinos sorted by name. */
+const targetsOf = async (
+  api: Pick<ApiContext, 'registry'>,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  row: Row,
+): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
+
+async function targetsOfEach(
+  { registry }: Pick<ApiContext, 'registry'>,
+  reader: Reader,
+  user: User,
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<Target[][]> {
+  const listed = async (name: string, where: Query['where'], sort: Query['sort'] = []) =>
+    (await reader.list(name, { where, sort })).rows
+  const casinos = registry.find('casinos')
+  if (!casinos || entity === casinos) {
+    const ids = [...new Set(rows.map(bridgeIdOf))]
+    const bridges = await listed('bridges', oneOf({ id: ids }))
+    const names = new Map(bridges.map(({ id, name }) => [id, name]))
+    return rows.map((casino) => {
+      const id = bridgeIdOf(casino)
+      return [{ id, label: String(names.get(id) ?? id), casino }]
+    })
+  }
+  const ids = rows.map(({ id }) => id)
+  const where = [...oneOf({ integrationId: ids }), ...scopeConditions(user, casinos, registry)]
+  const own = groupBy(
+    await listed(casinos.name, where, [{ field: casinos.label, order: 'ASC' }]),
+    'integrationId',
+  )
+  return ids.map((id) =>
+    (ownValue(own, id) ?? []).map((casino) => ({ id: casino.id, label: labelOf(casinos, casino), casino })),
+  )
+}
+
+const bridgeIdOf = ({ bridgeId }: Row) => String(bridgeId)

@@ -14,6 +14,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import { jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
 import type { Transaction } from '../stores/store.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 /**
  * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
@@ -164,7 +165,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
     const isGone = !(String(since) <= job.createdAt) && !(await tx.get(pushesCollection, job.id))
     return isGone ? [] : [await rowOf(tx, job, undefined, now)]
   }
-  const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
+  const where = oneOf({ jobId: [job.id] })
   return (await tx.list(pushesCollection, { where })).rows
 }
 

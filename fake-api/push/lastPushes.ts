@@ -82,21 +82,14 @@ export async function ensureSaltForOrigin(tx: Transaction, casinoId: string, ori
   return salt
 }
 
-export interface PushComparison {
-  configuration: CasinoPushConfiguration
-  /** The bridge's present origin; `null` without a bridge. */
-  origin: string | null
-  pushed: LastPush | null
-  /** What the bridge does not have yet. */
-  changes: FieldChange[]
-}
+export type PushComparison = Awaited<ReturnType<typeof compareWithLastPushes>>[number]
 
 /** Compares casinos with what their bridges last received, in the same order. `seen` limits the reader's casinos; `null`: all. */
 export async function compareWithLastPushes(
   find: FindRecords,
   casinos: readonly Row[],
   seen: readonly string[] | null,
-): Promise<PushComparison[]> {
+) {
   const bridgeIds = [...new Set(casinos.map(({ bridgeId }) => String(bridgeId)))]
   const [pushed, configurations, bridges] = await Promise.all([
     readLastPushes(
@@ -109,6 +102,7 @@ export async function compareWithLastPushes(
   const origins = new Map<unknown, string | null>(bridges.map((row) => [row.id, originOf(row['routerUrl'])]))
   return casinos.map((casino, index) => {
     const configuration = configurations[index] ?? {}
+    /** The bridge's present origin; `null` without a bridge. */
     const origin = origins.get(casino['bridgeId']) ?? null
     const last = pushed.get(casino.id) ?? null
     return {

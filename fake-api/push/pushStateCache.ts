@@ -30,13 +30,7 @@ interface CasinoPushState {
 type PushStateCache = ReturnType<typeof createPushStateCache>
 
 /** About 50 MB. */
-const maxRememberedIds = documentedLimit({
-  what: 'ids of games in the cache of push states',
-  limit: 500_000,
-  per: 'process',
-  atLimit: 'the casino looked at longest ago is forgotten',
-  test: 'fake-api/remembered.long.test.ts',
-})
+const maxRememberedIds = documentedLimit('ids of games in the cache of push states', 500_000)
 
 export function createPushStateCache(limit = maxRememberedIds) {
   const known = new Map<string, { stamps: string; told: CasinoPushState; size: number }>()

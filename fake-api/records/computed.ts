@@ -126,31 +126,13 @@ export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, 
   return { query, made, isMade }
 }
 
-const maxComputedRows = documentedLimit({
-  what: 'rows of which computed fields are made to sort or filter by',
-  limit: 20_000,
-  per: 'answer',
-  atLimit: '422 `tooManyRows`',
-  test: 'fake-api/records/computed.test.ts',
-})
-const mostBytes = documentedLimit({
-  what: 'bytes of these rows',
-  limit: 64_000_000,
-  per: 'answer',
-  atLimit: '422 `tooManyRows`',
-  test: 'fake-api/records/computed.test.ts',
-})
+const maxComputedRows = documentedLimit('rows of which computed fields are made to sort or filter by', 20_000)
+const mostBytes = documentedLimit('bytes of these rows', 64_000_000)
 const atOnce = 1_000
 
 /** Entered by slow reads only, which wait for nothing else that these hold. */
 const computing = createSlotQueue({
-  most: documentedLimit({
-    what: 'lists at once for which such rows are read',
-    limit: 2,
-    per: 'process',
-    atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
-    test: 'fake-api/records/pagesAtOnce.test.ts',
-  }),
+  most: documentedLimit('lists at once for which such rows are read', 2),
   mostOfOne: 1,
 })
 

@@ -3,16 +3,12 @@ import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts
 import type { Reader } from '../stores/store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Entity } from '../../src/contract/entity.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 export const createFind = (reader: Reader): FindRecords =>
   createFindRecords(async (collection, where, most) => {
-    const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
-    return (
-      await reader.list(collection, {
-        where: conditions,
-        ...(most && { range: [0, most - 1] }),
-      })
-    ).rows
+    const query = { where: oneOf(where), ...(most && { range: [0, most - 1] as const }) }
+    return (await reader.list(collection, query)).rows
   })
 
 /** Simultaneous lookups by the same field become one read. The caller has to begin all of them before awaiting the first. */

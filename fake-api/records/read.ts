@@ -10,6 +10,7 @@ import {
   type Query,
   type Sort,
   sortableFields,
+  oneOf,
 } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import {
@@ -44,20 +45,8 @@ export const listRecords =
     return entity.external ? read() : runInSlot(making, user, read)
   }
 
-const mostMade = documentedLimit({
-  what: 'pages of lists that are made at once, without slow reads',
-  limit: 4,
-  per: 'process',
-  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
-  test: 'fake-api/records/pagesAtOnce.test.ts',
-})
-const mostMadeOfOne = documentedLimit({
-  what: 'such pages at once of one',
-  limit: 2,
-  per: 'person',
-  atLimit: 'further ones wait in the same way',
-  test: 'fake-api/records/pagesAtOnce.test.ts',
-})
+const mostMade = documentedLimit('pages of lists that are made at once, without slow reads', 4)
+const mostMadeOfOne = documentedLimit('such pages at once of one', 2)
 /** A page holds its rows several times over while it is made. Slow reads have places of their own, and never wait for these. */
 const making = createSlotQueue({ most: mostMade, mostOfOne: mostMadeOfOne })
 
@@ -107,10 +96,7 @@ export async function readVisibleRow(
   entity: Entity,
   id: string,
 ): Promise<Row> {
-  const where = [
-    { field: 'id', op: 'in', values: [id] } as const,
-    ...scopeConditions(user, entity, api.registry),
-  ]
+  const where = [...oneOf({ id: [id] }), ...scopeConditions(user, entity, api.registry)]
   const { rows } = await reader.list(entity.name, { where, range: [0, 0] })
   if (!rows[0]) throw new ProblemError('notFound')
   return rows[0]
@@ -148,10 +134,7 @@ async function withLabels(
   if (!can(user, to, 'list')) return { ...sort, among: [] }
   const ids = await referredTo(store, entity, asked, sort.field, user)
   const query: Query = {
-    where: [
-      ...scopeConditions(user, to, registry),
-      ...(ids ? [{ field: 'id', op: 'in', values: ids } as const] : []),
-    ],
+    where: [...scopeConditions(user, to, registry), ...(ids ? oneOf({ id: ids }) : [])],
     sort: [
       { field: to.label, order: 'ASC' },
       { field: 'id', order: 'ASC', plain: true },

@@ -20,7 +20,7 @@ import type { User } from '../../src/contract/access.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { runWriteTransaction, storeChange, type WriteContext } from '../records/write.ts'
 import type { Transaction, Reader } from '../stores/store.ts'
-import { streamFileParts, removeFileParts } from './parts.ts'
+import { streamFileParts, removeFileParts, type ReportFileStep } from './job.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { buildFileName } from '../../src/contract/tableFile.ts'
 import { runIdempotently } from '../records/idempotency.ts'
@@ -30,13 +30,13 @@ import { queueJob } from '../jobs/start.ts'
 import { generateId } from '../records/findIn.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
-import type { ReportFileStep } from './job.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
 import { machineClock } from '../machineClock.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 /** A download is logged and uses the link up; `HEAD` does neither. Throws `malformed` without a key, and `linkGone`. */
 export const fetchFile =
@@ -161,10 +161,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
 
 async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Promise<void> {
   const { rows } = await tx.list(reportFilesCollection, {
-    where: [
-      { field: 'state', op: 'in', values: ['making'] },
-      { field: 'by.id', op: 'in', values: [user.id] },
-    ],
+    where: oneOf({ state: ['making'], 'by.id': [user.id] }),
   })
   const { expected: _expected, ...what } = wish
   const same = rows.find((row) =>
@@ -180,28 +177,13 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
   return buildFileName(kind, when, format)
 }
 
-const maxFiles = documentedLimit({
-  what: 'files of reports that have not expired',
-  limit: quotas.files,
-  per: 'person',
-  atLimit: '409 `tooManyFiles`',
-  test: 'fake-api/records/quotas.test.ts',
-})
-const maxFileRows = documentedLimit({
-  what: 'rows of all these files',
-  limit: quotas.fileRows,
-  per: 'person',
-  atLimit: '409 `tooManyFileRows`',
-  test: 'fake-api/records/quotas.test.ts',
-})
+const maxFiles = documentedLimit('files of reports that have not expired', quotas.files)
+const maxFileRows = documentedLimit('rows of all these files', quotas.fileRows)
 
 /** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
-    where: [
-      { field: 'by.id', op: 'in', values: [personId] },
-      { field: 'state', op: 'in', values: reportFileStates.filter((state) => state !== 'expired') },
-    ],
+    where: oneOf({ 'by.id': [personId], state: reportFileStates.filter((state) => state !== 'expired') }),
   })
   if (total >= maxFiles) throw new ProblemError('tooManyFiles', { params: { max: maxFiles } })
   const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
@@ -229,7 +211,7 @@ async function keepUp({ store, clock }: Pick<ApiContextForJobs, 'store' | 'clock
   const { rows } = await store.list(reportFilesCollection, {
     where: [
       { field: 'expiresAt', op: 'lte', value: now },
-      { field: 'state', op: 'in', values: ['ready', 'failed', 'cancelled'] },
+      ...oneOf({ state: ['ready', 'failed', 'cancelled'] }),
     ],
     range: [0, maxFilesPerTurn - 1],
   })

@@ -1,6 +1,6 @@
-import { groupBy as partsBy } from 'es-toolkit/compat'
+import { groupBy as partsBy, pick } from 'es-toolkit/compat'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
-import type { Condition, Query } from '../../src/contract/query.ts'
+import { type Condition, type Query, oneOf } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
   moneyKinds,
@@ -37,10 +37,7 @@ export async function sumsOfRoundsByGroup(
 ) {
   if (reader.totals) return reader.totals.groups(filter, groupBy)
   const { from, to } = filter
-  const where = roundFilterFields.flatMap((field): Condition[] => {
-    const values = filter[field]
-    return values ? [{ field, op: 'in', values }] : []
-  })
+  const where = oneOf(pick(filter, roundFilterFields))
   const groups = createGroups(groupBy)
   const firstPlays = new Map<string, string | null>()
   const [begin, end] = [dayStart(from), dayEnd(to)]

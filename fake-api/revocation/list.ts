@@ -1,5 +1,5 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import type { Query } from '../../src/contract/query.ts'
+import { type Query, oneOf } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
@@ -150,7 +150,7 @@ const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`
 async function dropOld(tx: Transaction): Promise<void> {
   if (!machineClock.isTrusted()) return
   const { rows: jobs } = await tx.list(jobsCollection, {
-    where: [{ field: 'state', op: 'in', values: activeStates }],
+    where: oneOf({ state: activeStates }),
     sort: [{ field: 'createdAt', order: 'ASC' }],
     range: [0, 0],
   })

@@ -63,6 +63,7 @@ import type {
   ManyBookingOption,
   ManyClosingsPlan,
 } from '../../src/contract/answers/rounds.ts'
+import { oneOf } from '../../src/contract/query.ts'
 
 /**
  * The idempotency key is reserved first; then the caller reserves the round under a claim, and calls the operator between two transactions.
@@ -219,7 +220,7 @@ async function readVisibleRounds(
   ids: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await reader.list(entity.name, {
-    where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
+    where: [...oneOf({ id: ids }), ...scopeConditions(user, entity, api.registry)],
     range: [0, ids.length - 1],
   })
   const seen = new Map(rows.map((row) => [row.id, row]))

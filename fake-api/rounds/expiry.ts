@@ -1,5 +1,5 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
-import type { Condition } from '../../src/contract/query.ts'
+import { oneOf } from '../../src/contract/query.ts'
 import {
   roundExpiryAgeDaysAt,
   roundValidityDaysOf,
@@ -26,24 +26,19 @@ import { canonicalJson } from '../safeJson.ts'
 import type { LastClosingAttempt, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-export const maxOpenRoundsRead = documentedLimit({
-  what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
-  limit: 20_000,
-  per: 'answer',
-  atLimit: 'home counts the oldest, switches the latest; a shorter validity has no plan: 422 `tooManyRows`',
-  test: 'fake-api/rounds/manyOpen.test.ts',
-})
+export const maxOpenRoundsRead = documentedLimit(
+  'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
+  20_000,
+)
 
 /** Up to this many open rounds, only their casinos are read; beyond, all casinos are. */
 const few = 1000
 
 /** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
 export async function casinosByRoundExpiryDays(store: Reader, instant: number) {
-  const open: Condition = { field: 'status', op: 'in', values: ['open'] }
-  const { rows } = await store.list(roundsCollection, { where: [open], range: [0, few] })
+  const { rows } = await store.list(roundsCollection, { where: oneOf({ status: ['open'] }), range: [0, few] })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
-  const where: Condition[] = rows.length > few ? [] : [{ field: 'id', op: 'in', values: ids }]
-  const casinos = await store.list('casinos', { where })
+  const casinos = await store.list('casinos', { where: rows.length > few ? [] : oneOf({ id: ids }) })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await loadRoundExpiryRules(casinos.rows, createFind(store))) {
     const days = roundExpiryAgeDaysAt(validity, instant)
@@ -212,10 +207,7 @@ function confirmationOf(
 async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpiryChange>): Promise<Round[]> {
   if (shorter.size === 0) return []
   const { rows, total } = await reader.list(roundsCollection, {
-    where: [
-      { field: 'status', op: 'in', values: ['open'] },
-      { field: 'casinoId', op: 'in', values: [...shorter.keys()] },
-    ],
+    where: oneOf({ status: ['open'], casinoId: [...shorter.keys()] }),
     range: [0, maxOpenRoundsRead - 1],
   })
   if (total > maxOpenRoundsRead) {

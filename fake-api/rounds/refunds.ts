@@ -23,24 +23,17 @@ import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { readInBatches } from '../stores/move/batches.ts'
-
-interface Refunds {
-  /** Refunds all due rounds, and tells of those that have ended elsewhere with an unconfirmed booking. Never rejects. */
-  run(): Promise<void>
-}
+import { oneOf } from '../../src/contract/query.ts'
 
 const atOnce = 1000
 
 /** Milliseconds of a run in which refunds of one casino may begin, which limits how long other casinos wait for a slow operator. */
 const longestTurn = 30_000
 
-const longest = documentedLimit({
-  what: 'minutes until an operator that fails is asked for an automatic refund again',
-  limit: 60,
-  per: 'record',
-  atLimit: 'it is asked for one round of a casino each time, for another one each time',
-  test: 'fake-api/rounds/refunds.test.ts',
-})
+const longest = documentedLimit(
+  'minutes until an operator that fails is asked for an automatic refund again',
+  60,
+)
 
 /** Milliseconds until a failed round is tried again, or a failing operator called again: longer after each failure. */
 const waitAfter = (failures: number) => Math.min(2 ** (failures - 1), longest) * 60_000
@@ -55,11 +48,12 @@ interface Rest {
 }
 
 /** Rounds with a payout are left to people, as their refund by hand is forbidden. `turn`: ms in which refunds of a casino may begin. */
-export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTurn): Refunds {
+export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTurn) {
   let running: Promise<void> | null = null
   const rests = new Map<string, Rest>()
-  const refunds: Refunds = {
-    run() {
+  return {
+    /** Refunds all due rounds, and tells of those that have ended elsewhere with an unconfirmed booking. Never rejects. */
+    run(): Promise<void> {
       running ??= (machineClock.isTrusted() ? refundAll(api, rests, turn) : Promise.resolve())
         .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
         .then(() => tellOfUnconfirmedBookings(api))
@@ -70,7 +64,6 @@ export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTur
       return running
     },
   }
-  return refunds
 }
 
 /** Casinos run in parallel, since the duration depends on their operators. */
@@ -91,9 +84,7 @@ async function dueByCasino({ store, clock }: ApiContextForJobs): Promise<Map<str
     for (let from = 0, more = true; more; from += atOnce) {
       const { rows } = await store.list(roundsCollection, {
         where: [
-          { field: 'status', op: 'in', values: ['open'] },
-          { field: 'credit', op: 'in', values: [0] },
-          { field: 'casinoId', op: 'in', values: casinoIds },
+          ...oneOf({ status: ['open'], credit: [0], casinoId: casinoIds }),
           { field: 'startedAt', op: 'lte', value: due },
         ],
         sort: [
@@ -193,7 +184,7 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
 
 /** Logs an event, once, for each round that has ended elsewhere with an unconfirmed booking, since nobody closes such a round any more. */
 async function tellOfUnconfirmedBookings(api: ApiContextForJobs): Promise<void> {
-  const where = [{ field: 'pinned', op: 'in', values: ['win', 'refund'] } as const]
+  const where = oneOf({ pinned: ['win', 'refund'] })
   for await (const closings of readInBatches(api.store, closingsCollection, { where }))
     for (const { id } of closings)
       if (isOver(await api.store.get(roundsCollection, id)))

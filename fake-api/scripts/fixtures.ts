@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fixturesFile } from '../settings.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { completeFixtures } from './fixtures/complete.ts'
-import { formatFixtures } from './fixtures/format.ts'
+import { completeFixtures, formatFixtures } from './fixtures/complete.ts'
 import { readState } from '../stores/workingFile.ts'
 
 const command = {

@@ -5,7 +5,7 @@ import {
   runCommand,
 } from './commandLine/runCommand.ts'
 import { createApiReader } from './recompute/byHand.ts'
-import { checkReportsOfPeriods } from './recompute/recompute.ts'
+import { checkReportsOfPeriods } from './recompute/checks.ts'
 
 const command = {
   name: 'npm run recompute',

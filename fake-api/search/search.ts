@@ -15,7 +15,7 @@ import type { Handler } from '../http/call.ts'
 import { searchUsers } from '../users/fetchedUsers.ts'
 import { createTypoCounter, isLongEnoughToBeMisspelt } from '../../src/contract/similar.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import type { Condition, Sort } from '../../src/contract/query.ts'
+import { type Condition, type Sort, oneOf } from '../../src/contract/query.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { toResponseRows } from '../records/computed.ts'
@@ -83,21 +83,15 @@ interface Asking {
   typed: string
 }
 
-const lookedThrough = documentedLimit({
-  what: 'records of a collection whose names are compared with a misspelt one',
-  limit: 500,
-  per: 'request',
-  atLimit: 'those with later ids are not offered',
-  test: 'fake-api/similarRecords.test.ts',
-})
+const lookedThrough = documentedLimit(
+  'records of a collection whose names are compared with a misspelt one',
+  500,
+)
 
-const lookedThroughBytes = documentedLimit({
-  what: 'bytes of the records of a collection whose names are compared with a misspelt one',
-  limit: 4 * 1024 * 1024,
-  per: 'request',
-  atLimit: 'those with later ids are not offered',
-  test: 'fake-api/similarRecords.test.ts',
-})
+const lookedThroughBytes = documentedLimit(
+  'bytes of the records of a collection whose names are compared with a misspelt one',
+  4 * 1024 * 1024,
+)
 
 /** The records whose names are nearest to a text by which nothing was found. Other calls are answered between two collections. */
 async function similarRecords(api: Looking, user: User, typed: string): Promise<SearchResult[]> {
@@ -192,8 +186,8 @@ async function namesBehind(
 ): Promise<Map<string, string>> {
   const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
   if (!of || !to || !can(user, to, 'list')) return new Map()
-  const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
-  const where = [its, ...scopeConditions(user, to, registry)]
+  const ids = rows.map((row) => String(ownValue(row, of)))
+  const where = [...oneOf({ id: ids }), ...scopeConditions(user, to, registry)]
   const found = await store.list(to.name, { where, range: [0, maxSearchResults - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

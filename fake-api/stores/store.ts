@@ -154,20 +154,8 @@ export interface GroupPage<T extends GroupTotals = GroupTotals> {
 
 export type PresentPerson = PresenceAnswer['others'][number]
 
-export const maxNamedPeople = documentedLimit({
-  what: 'people who are named to have a record open',
-  limit: 20,
-  per: 'answer',
-  atLimit: 'the rest, by name, is left out',
-  test: 'fake-api/stores/presences.test.ts',
-})
-export const maxOpenRecords = documentedLimit({
-  what: 'records that are known to be open',
-  limit: 100,
-  per: 'person',
-  atLimit: 'the one said longest ago is forgotten',
-  test: 'fake-api/stores/presences.test.ts',
-})
+export const maxNamedPeople = documentedLimit('people who are named to have a record open', 20)
+export const maxOpenRecords = documentedLimit('records that are known to be open', 100)
 
 /** Who has which records open. Presences are not stored: they expire, and may be lost when the server stops. */
 export interface Presences {

@@ -55,22 +55,13 @@ const isState = (value: unknown): value is RowsByCollection =>
  */
 const changesFilePath = (file: string) => `${file}.changes`
 
-const leastRoom = documentedLimit({
-  what: 'bytes of changes beside the data file; beside a larger one half of its size',
-  limit: 4 * 1024 * 1024,
-  per: 'installation',
-  atLimit: 'the file is written whole',
-  test: 'fake-api/stores/changesFile.test.ts',
-})
+const leastRoom = documentedLimit(
+  'bytes of changes beside the data file; beside a larger one half of its size',
+  4 * 1024 * 1024,
+)
 
 /** Node.js holds no text above 512 MiB, so a larger file could not be read again. */
-const maxBytes = documentedLimit({
-  what: 'bytes of the data file with its changes',
-  limit: 448 * 1024 * 1024,
-  per: 'installation',
-  atLimit: '503 `storeFull`, and `/api/ready` says so; it is logged from the half on',
-  test: 'fake-api/stores/changesFile.test.ts',
-})
+const maxBytes = documentedLimit('bytes of the data file with its changes', 448 * 1024 * 1024)
 
 interface Line {
   of?: string

@@ -7,14 +7,7 @@ import {
 } from '../lanes/slotQueue.ts'
 
 /** This many are written within a few seconds. */
-export const maxWaitingWrites = documentedLimit({
-  what: 'transactions that wait for the store',
-  limit: 500,
-  per: 'process',
-  atLimit:
-    'the first transaction of a further call is answered 503 `tooBusy`; what a call or job has begun goes on',
-  test: 'fake-api/stores/writeQueue.test.ts',
-})
+export const maxWaitingWrites = documentedLimit('transactions that wait for the store', 500)
 
 /**
  * Runs transactions one after another. Throws `tooBusy` if too much waits and the call has written nothing yet, and like

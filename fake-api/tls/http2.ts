@@ -22,13 +22,7 @@ interface Http2Bounds extends SlowReaderTimeouts {
   idleMs: number
 }
 
-export const maxHeaderBytes = documentedLimit({
-  what: 'bytes of all headers',
-  limit: 16 * 1024,
-  per: 'request',
-  atLimit: '431',
-  test: 'fake-api/tls/bounds.test.ts',
-})
+export const maxHeaderBytes = documentedLimit('bytes of all headers', 16 * 1024)
 
 const options = {
   // In megabytes. Answers are not counted, since they are held back until they are read.
@@ -37,13 +31,7 @@ const options = {
   maxSessionInvalidFrames: 100,
   maxSettings: 16,
   settings: {
-    maxConcurrentStreams: documentedLimit({
-      what: 'requests at once by HTTP/2',
-      limit: 100,
-      per: 'connection',
-      atLimit: 'the client is told, and what it sends all the same is refused',
-      test: 'fake-api/tls/bounds.test.ts',
-    }),
+    maxConcurrentStreams: documentedLimit('requests at once by HTTP/2', 100),
     maxHeaderListSize: maxHeaderBytes,
     enablePush: false,
   },
@@ -110,13 +98,7 @@ function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
 }
 
 /** Limits what costs the server more than the client, such as resetting requests: at once, and per second. */
-const atOnce = documentedLimit({
-  what: 'resets and settings of HTTP/2 at once',
-  limit: 200,
-  per: 'connection',
-  atLimit: 'the connection is ended',
-  test: 'fake-api/tls/resets.long.test.ts',
-})
+const atOnce = documentedLimit('resets and settings of HTTP/2 at once', 200)
 const perSecond = 20
 
 function createAbuseCounter(now: () => number = Date.now): () => boolean {

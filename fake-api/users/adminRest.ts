@@ -22,13 +22,7 @@ export interface ByteBudget {
 }
 
 /** A page of 500 users with hundreds of casinos each has 5 MB. */
-const maxAnswerBytes = documentedLimit({
-  what: 'bytes that the identity service answers',
-  limit: 16 * 1024 * 1024,
-  per: 'answer',
-  atLimit: 'it is cut off and counts as none: 503 `identityUnavailable`',
-  test: 'fake-api/usersHostileIdentity.test.ts',
-})
+const maxAnswerBytes = documentedLimit('bytes that the identity service answers', 16 * 1024 * 1024)
 
 export class IdentityRefusal extends Error {
   readonly status: number
@@ -122,13 +116,10 @@ export function createAdminRest(account: ServiceAccount | null) {
 }
 
 /** Each write calls the identity service several times, so that a longer queue would take minutes. */
-export const maxWaitingUserWrites = documentedLimit({
-  what: 'writes on users that wait for their turn; urgent ones are counted apart',
-  limit: 100,
-  per: 'process',
-  atLimit: 'a further one is answered 503 `tooBusy`',
-  test: 'fake-api/usersTurn.test.ts',
-})
+export const maxWaitingUserWrites = documentedLimit(
+  'writes on users that wait for their turn; urgent ones are counted apart',
+  100,
+)
 
 /** Urgent work runs first. Throws `tooBusy` if too much of the same urgency waits, except for the server's own and begun calls. */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {

@@ -17,13 +17,7 @@ export type SignInEvent = z.output<typeof event>
 
 const perPage = 100
 
-const maxEvents = documentedLimit({
-  what: 'events of the identity service of a kind that are read at a time',
-  limit: 5_000,
-  per: 'process',
-  atLimit: 'the oldest are read; the next look goes on from there',
-  test: 'fake-api/filling.test.ts',
-})
+const maxEvents = documentedLimit('events of the identity service of a kind that are read at a time', 5_000)
 
 export interface EventsRead<T> {
   /** Oldest first. */

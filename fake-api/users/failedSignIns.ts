@@ -18,37 +18,16 @@ const collection = 'failed-sign-ins'
 /** Milliseconds during which failures are counted together. */
 const within = 60_000
 
-const each = documentedLimit({
-  what: 'failed sign-ins of a minute with an entry each, of people and of nobody apart',
-  limit: 10,
-  per: 'installation',
-  atLimit: 'one entry has the number of the rest',
-  test: 'fake-api/filling.test.ts',
-})
-const mostNames = documentedLimit({
-  what: 'names in the entry about the other failed sign-ins',
-  limit: 20,
-  per: 'record',
-  atLimit: 'the rest is counted only',
-  test: 'fake-api/filling.test.ts',
-})
+const each = documentedLimit(
+  'failed sign-ins of a minute with an entry each, of people and of nobody apart',
+  10,
+)
+const mostNames = documentedLimit('names in the entry about the other failed sign-ins', 20)
 
 /** Characters of a name in an entry. Names that belong to nobody are shorter, because anybody can invent them. */
 const longest = {
-  person: documentedLimit({
-    what: 'characters of a person’s name in an entry about a failed sign-in',
-    limit: 200,
-    per: 'record',
-    atLimit: 'the rest is cut off',
-    test: 'fake-api/filling.test.ts',
-  }),
-  nobody: documentedLimit({
-    what: 'characters of a name of nobody in an entry about a failed sign-in',
-    limit: 100,
-    per: 'record',
-    atLimit: 'the rest is cut off',
-    test: 'fake-api/filling.test.ts',
-  }),
+  person: documentedLimit('characters of a person’s name in an entry about a failed sign-in', 200),
+  nobody: documentedLimit('characters of a name of nobody in an entry about a failed sign-in', 100),
 }
 
 /** Milliseconds by which an event may become visible after a later one. */

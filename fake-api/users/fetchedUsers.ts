@@ -29,13 +29,7 @@ export interface UserWriteContext extends WriteCheckContext {
 }
 
 /** Reading stops at this number and the list is refused, so creations stop before it. */
-const maxUsers = documentedLimit({
-  what: 'users',
-  limit: 5_000,
-  per: 'installation',
-  atLimit: '409 `userLimitReached`',
-  test: 'fake-api/usersMany.test.ts',
-})
+const maxUsers = documentedLimit('users', 5_000)
 
 /** Reads all users, since the identity service cannot sort and filter. Throws `tooManyUsers`, `userListFailed`, `identityUnavailable`. */
 export async function readAllUsers(admin: AdminRest): Promise<UserRepresentationAndRow[]> {
@@ -67,22 +61,10 @@ export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, R
 
 export const allUsersPath = '/users?briefRepresentation=false'
 
-const maxRows = documentedLimit({
-  what: 'rows of the identity service that are read page by page',
-  limit: 100_000,
-  per: 'request',
-  atLimit: '503 `identityUnavailable`',
-  test: 'fake-api/usersHostileIdentity.test.ts',
-})
+const maxRows = documentedLimit('rows of the identity service that are read page by page', 100_000)
 
 /** 5,000 users with hundreds of casinos each have 50 MB. */
-const maxBytes = documentedLimit({
-  what: 'bytes of all these pages',
-  limit: 64 * 1024 * 1024,
-  per: 'request',
-  atLimit: '503 `identityUnavailable`',
-  test: 'fake-api/usersHostileIdentity.test.ts',
-})
+const maxBytes = documentedLimit('bytes of all these pages', 64 * 1024 * 1024)
 
 /** Reads a list by page; `path` has to have a query already. Throws like `AdminRest`, and `identityUnavailable` for too many pages. */
 export async function* readPages<T>(admin: AdminRest, path: string, schema: z.ZodMiniType<T>, perPage = 500) {

@@ -79,13 +79,10 @@ const profileFaults = z.union([
   ),
 ])
 
-const maxWaitMs = documentedLimit({
-  what: 'milliseconds that a write on users waits for those of other processes',
-  limit: 20_000,
-  per: 'request',
-  atLimit: '503 `identityUnavailable`',
-  test: 'fake-api/usersTurn.test.ts',
-})
+const maxWaitMs = documentedLimit(
+  'milliseconds that a write on users waits for those of other processes',
+  20_000,
+)
 
 /**
  * Runs a write on users while no other one runs, in any process on the same store, urgent ones first: the identity service has no versions.

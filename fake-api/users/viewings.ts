@@ -101,13 +101,7 @@ async function endOld({
   })
 }
 
-const mostViewings = documentedLimit({
-  what: 'viewings at a time',
-  limit: maxViewAsSessions,
-  per: 'person',
-  atLimit: 'the oldest ends',
-  test: 'fake-api/viewingsMany.test.ts',
-})
+const mostViewings = documentedLimit('viewings at a time', maxViewAsSessions)
 
 /**
  * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission` for

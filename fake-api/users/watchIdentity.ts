@@ -137,13 +137,7 @@ async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: Tok
   await endViewingsOf(tx, at, userId)
 }
 
-const maxSessionsPerPerson = documentedLimit({
-  what: 'ended sessions on the list of revocations',
-  limit: 50,
-  per: 'person',
-  atLimit: 'of older ones all tokens of that time are refused',
-  test: 'fake-api/stores/endedSessions.test.ts',
-})
+const maxSessionsPerPerson = documentedLimit('ended sessions on the list of revocations', 50)
 
 /**
  * Refuses tokens of ended sessions of a person, each up to a second. All are in one row, since every process reads the list each second.

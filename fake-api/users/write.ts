@@ -226,13 +226,10 @@ export async function requireNoLesserPasswordSetter(
   }
 }
 
-const mostAttempts = documentedLimit({
-  what: 'attempts to set a password that are looked back at for who has set one',
-  limit: 100,
-  per: 'request',
-  atLimit: '409 `passwordOfLesser`, until a password is set',
-  test: 'fake-api/usersPasswordSetter.test.ts',
-})
+const mostAttempts = documentedLimit(
+  'attempts to set a password that are looked back at for who has set one',
+  100,
+)
 
 /**
  * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may be late.

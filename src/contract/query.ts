@@ -37,6 +37,12 @@ export interface ConditionGroup {
 export const isConditionGroup = (condition: Condition): condition is ConditionGroup =>
   condition.op === 'any' || condition.op === 'all'
 
+/** The conditions that fields have one of several values each. A field without a list sets none. */
+export const oneOf = (fields: Readonly<Record<string, readonly Scalar[] | undefined>>): Condition[] =>
+  Object.entries(fields).flatMap(([field, values]): Condition[] =>
+    values ? [{ field, op: 'in', values }] : [],
+  )
+
 export type Bound = 'gte' | 'lte'
 
 export interface Sort extends ListSort {

@@ -102,7 +102,6 @@ const others = [
   ],
   // Measurements, and numbers for programs.
   'fake-api/neighbours/providerApis.ts',
-  ...['fake-api/scripts/bench.ts', 'fake-api/scripts/bench.ts'],
   'fake-api/import/apis/api.ts',
 ]
 

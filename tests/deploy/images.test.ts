@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { keycloakVersion } from '../../fake-api/scripts/keycloak/program.ts'
+import { keycloakVersion } from '../keycloak/program.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 

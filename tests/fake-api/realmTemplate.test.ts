@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keycloakDeploymentFolder } from '../../fake-api/scripts/keycloak/program.ts'
+import { keycloakDeploymentFolder } from '../keycloak/program.ts'
 
 interface Realm {
   clients: { clientId: string; directAccessGrantsEnabled?: boolean; enabled?: boolean }[]

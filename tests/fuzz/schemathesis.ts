@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findProgram } from '../../fake-api/scripts/childServer.ts'
+import { findProgram } from '../support/childServer.ts'
 
 export const version = '4.32.5'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, inject } from 'vitest'
-import { keycloakDeploymentFolder } from '../../fake-api/scripts/keycloak/program.ts'
+import { keycloakDeploymentFolder } from '../keycloak/program.ts'
 import { keycloakAdmin } from './support/keycloakAdmin.ts'
 import { oldRealm, oldUser } from './support/oldRealm.ts'
 import { test } from './support/test.ts'

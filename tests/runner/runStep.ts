@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { killChildProcess } from '../../fake-api/scripts/childServer.ts'
+import { killChildProcess } from '../support/childServer.ts'
 import type { RedTest, Results } from './results.ts'
 import { stalledCode } from './stalled.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startChildServer, findProgram, foldersOnPath } from '../../fake-api/scripts/childServer.ts'
+import { startChildServer, findProgram, foldersOnPath } from './childServer.ts'
 import { atFreePorts } from './freePort.ts'
 
 const run = promisify(execFile)

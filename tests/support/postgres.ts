@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresProgramsFolder } from '../../fake-api/scripts/childServer.ts'
+import { postgresProgramsFolder } from './childServer.ts'
 
 export interface Postgres {
   url: string

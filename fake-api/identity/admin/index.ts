@@ -141,13 +141,7 @@ interface AdminEvent {
 }
 
 /** Kept in memory only: the API is the only caller of this service, and has an audit log of its own. */
-const maxEvents = documentedLimit({
-  what: 'events of the Admin REST API of the embedded sign-in service',
-  limit: 1_000,
-  per: 'process',
-  atLimit: 'the oldest is dropped',
-  test: 'fake-api/identity/adminEvents.test.ts',
-})
+const maxEvents = documentedLimit('events of the Admin REST API of the embedded sign-in service', 1_000)
 
 export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
   const events: AdminEvent[] = []

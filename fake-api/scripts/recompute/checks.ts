@@ -1,15 +1,21 @@
 import {
   figuresByHand,
-  type Round,
-  type FigureValue,
-  verdictByHand,
-  type GetJson,
+  lastSundayMs,
   pathWithQuery,
+  readRounds,
+  readTheoreticalRtps,
+  verdictByHand,
+  type FigureValue,
+  type GetJson,
+  type Round,
 } from './byHand.ts'
 
-export interface ReportCheckFilter {
+interface Period {
   from: string
   to: string
+}
+
+interface ReportCheckFilter extends Period {
   casinoId?: string[]
   gameId?: string[]
   currency?: string[]
@@ -21,74 +27,124 @@ type Line = Record<string, unknown>
 interface Report {
   rows: Line[]
   totals: Line[]
-  previous: { from: string; to: string; totals: Line[] }
+  previous: Period & { totals: Line[] }
   rounds: object
 }
 
-export interface ReportCheckSources {
+interface ReportCheckSources {
   get: GetJson
   rounds: readonly Round[]
   theoretical: ReadonlyMap<string, number>
 }
 
-export async function checkReports(
-  on: ReportCheckSources,
-  filter: ReportCheckFilter,
-): Promise<ComparisonResult> {
-  const history = on.rounds.filter((round) => matches(round, filter))
-  const rounds = history.filter((round) => isIn(round, filter))
-  const of: Of = { ...on, filter, history, rounds }
-  return combineComparisons([
-    await checkReport(of, 'ggr', 'day'),
-    await checkReport(of, 'casino-performance', 'casinoId'),
-    await checkReport(of, 'game-performance', 'gameId'),
-    await checkTop(of, 'wagered'),
-    await checkTop(of, 'ggr'),
-    await checkTop(of, 'roundsPlayed'),
-    await checkVerdicts(of),
-    await checkTrends(of, 'casino-performance', 'casinoId'),
-    await checkTrends(of, 'game-performance', 'gameId'),
-  ])
-}
-
 interface Of extends ReportCheckSources {
   filter: ReportCheckFilter
   history: readonly Round[]
-  rounds: readonly Round[]
+  compare: ReturnType<typeof createComparison>['compare']
 }
 
-async function checkReport(
-  of: Of,
-  name: string,
-  by: 'day' | 'casinoId' | 'gameId',
-): Promise<ComparisonResult> {
-  const { get, filter, rounds, history } = of
+/** By default for the usual period, all of time, each month, and days of clock changes. Rounds closed meanwhile cause differences. */
+export async function checkReportsOfPeriods(
+  get: GetJson,
+  periods: readonly Period[] | null,
+  tell: (line: string) => void,
+) {
+  const rounds = await readRounds(get)
+  tell(`${rounds.length} rounds read.`)
+  const on: ReportCheckSources = { get, rounds, theoretical: await readTheoreticalRtps(get) }
+  const all = { compared: 0, differences: [] as string[] }
+  for (const period of periods ?? (await usualPeriods(get, rounds)))
+    for (const filter of filtersOf(period, rounds)) {
+      const { compared, differences } = await checkReports(on, filter)
+      const { from, to, ...lists } = filter
+      const written = [`${from} to ${to}`, ...Object.values<string[]>({ ...lists }).flat()].join(', ')
+      tell(`${written}: ${compared} figures, ${differences.length} differences`)
+      differences.forEach((line) => tell(`  ${line}`))
+      all.compared += compared
+      all.differences.push(...differences)
+    }
+  return all
+}
+
+/** All rounds of a period; the casino, the game, and both, with the most; and real money of the most frequent currency. */
+function filtersOf(period: Period, all: readonly Round[]): ReportCheckFilter[] {
+  const rounds = all.filter((round) => isIn(round, period))
+  const most = (field: 'casinoId' | 'gameId' | 'currency') =>
+    [...grouped(rounds, (round) => [round[field]])].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
+  const [casinoId, gameId, currency] = [most('casinoId'), most('gameId'), most('currency')]
+  if (!casinoId || !gameId || !currency) return [period]
+  return [
+    period,
+    { ...period, casinoId: [casinoId] },
+    { ...period, gameId: [gameId] },
+    { ...period, casinoId: [casinoId], gameId: [gameId] },
+    { ...period, currency: [currency], moneyKind: ['real'] },
+  ]
+}
+
+async function usualPeriods(get: GetJson, rounds: readonly Round[]): Promise<Period[]> {
+  const { from, to } = (await get(pathWithQuery('reporting/ggr', {}))) as Period
+  const days = [...new Set(rounds.map(({ day }) => day))].sort()
+  const [first = from, last = to] = [days[0], days.at(-1)]
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
+  const changes = years
+    .flatMap((year) => [3, 10].map((month) => new Date(lastSundayMs(year, month)).toISOString().slice(0, 10)))
+    .filter((day) => day >= first && day <= last)
+  return [
+    { from, to },
+    { from: first, to: last },
+    ...months.map((month) => ({ from: `${month}-01`, to: lastOf(month) })),
+    ...changes.map((day) => ({ from: day, to: day })),
+  ]
+}
+
+function lastOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+export async function checkReports(on: ReportCheckSources, filter: ReportCheckFilter) {
+  const { from: _from, to: _to, ...lists } = filter
+  const history = on.rounds.filter((round) =>
+    Object.entries(lists).every(([name, values]: [string, string[]]) =>
+      values.includes(String(round[name as keyof Round])),
+    ),
+  )
+  const { compare, ...found } = createComparison()
+  const of: Of = { ...on, filter, history, rounds: history.filter((round) => isIn(round, filter)), compare }
+  await checkReport(of, 'ggr', 'day')
+  await checkReport(of, 'casino-performance', 'casinoId')
+  await checkReport(of, 'game-performance', 'gameId')
+  for (const measure of ['wagered', 'ggr', 'roundsPlayed']) await checkTop(of, measure)
+  await checkVerdicts(of)
+  await checkTrends(of, 'casino-performance', 'casinoId')
+  await checkTrends(of, 'game-performance', 'gameId')
+  return found.result()
+}
+
+async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId') {
+  const { get, filter, rounds, history, compare } = of
   const report = (await get(pathWithQuery(`reporting/${name}`, { filter }))) as Report
   const behind = (await get(pathWithQuery('reporting/round-sums', { filter: report.rounds }))) as Report
   const before = history.filter((round) => isIn(round, report.previous))
-  const line = (row: Line) => `${String(row[by])} ${kindOf(row)}`
-  return combineComparisons([
-    findRowDifferences(
-      name,
-      byHand(rounds, history, (round) => [`${round[by]} ${kindOf(round)}`]),
-      keyed(report.rows, line),
-    ),
-    findRowDifferences(`${name}, totals`, byHand(rounds, history, totalsOf), keyed(report.totals, kindOf)),
-    findRowDifferences(
-      `${name}, before`,
-      byHand(before, history, totalsOf),
-      keyed(report.previous.totals, kindOf),
-    ),
-    findRowDifferences(`${name}, its rounds`, byHand(rounds, rounds, totalsOf), keyed(behind.totals, kindOf)),
-  ])
+  const lineOf = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
+  const totals = (part: string, of: readonly Round[], ever: readonly Round[], lines: Line[]) =>
+    compare(`${name}, ${part}`, byHand(of, ever, totalsOf), keyed(lines, kindOf))
+  compare(
+    name,
+    byHand(rounds, history, (round) => [lineOf(round)]),
+    keyed(report.rows, lineOf),
+  )
+  totals('totals', rounds, history, report.totals)
+  totals('before', before, history, report.previous.totals)
+  totals('its rounds', rounds, rounds, behind.totals)
 }
 
 /** Compares the top five per currency and kind of money. Ties may be in any order. */
-async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<ComparisonResult> {
-  const name = `top-games by ${measure}`
-  const { rows } = (await get(
-    pathWithQuery('reporting/top-games', { filter, sort: [measure, 'DESC'] }),
-  )) as Report
+async function checkTop({ get, filter, rounds, history, compare }: Of, measure: string) {
+  const path = pathWithQuery('reporting/top-games', { filter, sort: [measure, 'DESC'] })
+  const { rows } = (await get(path)) as Report
   const lineOf = ({ gameId, currency, moneyKind }: Line | Round) =>
     `${String(gameId)} ${kindOf({ currency, moneyKind })}`
   const games = byHand(rounds, history, (round) => [lineOf(round)])
@@ -102,10 +158,10 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
     named.set(kind, { [measure]: shown.join(' ') })
   }
   const shownOnly = [...games].filter(([key]) => named.has(key))
-  return findRowDifferences(name, new Map([...shownOnly, ...best]), named)
+  compare(`top-games by ${measure}`, new Map([...shownOnly, ...best]), named)
 }
 
-async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<ComparisonResult> {
+async function checkVerdicts({ get, filter, rounds, theoretical, compare }: Of) {
   const { rows } = (await get(pathWithQuery('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
   const reported = keyed(
@@ -121,38 +177,28 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
     const stated = line?.['sigmaIs'] === 'stated' ? Number(line['sigma']) : null
     expected.set(key, isPlayed ? verdictByHand(own, should, stated) : { verdict: 'tooLittlePlay' })
   }
-  return findRowDifferences('rtp-verdicts', expected, reported)
+  compare('rtp-verdicts', expected, reported)
 }
 
-async function checkTrends(
-  { get, filter, rounds }: Of,
-  name: string,
-  by: 'casinoId' | 'gameId',
-): Promise<ComparisonResult> {
+async function checkTrends({ get, filter, rounds, compare }: Of, name: string, by: 'casinoId' | 'gameId') {
   const { rows } = (await get(pathWithQuery(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
-  if (rows.length === 0) return combineComparisons([])
+  if (rows.length === 0) return
   const groups = rows.map((row) => [row[by], row['currency'], row['moneyKind']])
   const shown = (await get(`${pathWithQuery('reporting/trends', { groups, filter })}&by=${by}`)) as Report
-  const line = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
-  const own = grouped(rounds, (round) => [line(round)])
-  const expected = rows.map((row): [string, Record<string, FigureValue>] => {
-    const played = (own.get(line(row)) ?? []).filter(({ status }) => status === 'completed')
+  const lineOf = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
+  const own = grouped(rounds, (round) => [lineOf(round)])
+  const expected = rows.map((row) => {
+    const played = (own.get(lineOf(row)) ?? []).filter(({ status }) => status === 'completed')
     const days = new Map<string, number>()
     for (const { day, debit, totalWin } of played) days.set(day, (days.get(day) ?? 0) + debit - totalWin)
-    return [
-      line(row),
-      {
-        ggr: daysIn(filter)
-          .map((day) => days.get(day) ?? 0)
-          .join(' '),
-      },
-    ]
+    const ggr = daysIn(filter).map((day) => days.get(day) ?? 0)
+    return [lineOf(row), { ggr: ggr.join(' ') }] as const
   })
   const told = shown.rows.map((row) => ({ ...row, ggr: (row['ggr'] as number[]).join(' ') }))
-  return findRowDifferences(`trends of ${name}`, new Map(expected), keyed(told, line))
+  compare(`trends of ${name}`, new Map(expected), keyed(told, lineOf))
 }
 
-function daysIn({ from, to }: ReportCheckFilter): string[] {
+function daysIn({ from, to }: Period): string[] {
   const days = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10))
@@ -165,24 +211,24 @@ const kindOf = ({ currency, moneyKind }: { currency?: unknown; moneyKind?: unkno
 /** A round counts for its own kind of money and for the total of all. */
 const totalsOf = (round: Round) => [kindOf(round), `${round.currency} all`]
 
+type KeysOf = (round: Round) => readonly string[]
+
 /** The figures of groups. Rounds before the period only determine the first play. */
-function byHand(
-  rounds: readonly Round[],
-  history: readonly Round[],
-  keysOf: (round: Round) => readonly string[],
-): Map<string, Record<string, FigureValue>> {
+function byHand(rounds: readonly Round[], history: readonly Round[], keysOf: KeysOf) {
   const ever = grouped(history, keysOf)
   const groups = [...grouped(rounds, keysOf)]
-  return new Map(groups.map(([key, own]) => [key, figuresByHand(own, ever.get(key) ?? [])]))
+  return new Map<string, Record<string, FigureValue>>(
+    groups.map(([key, own]) => [key, figuresByHand(own, ever.get(key) ?? [])]),
+  )
 }
 
-function grouped(rounds: readonly Round[], keysOf: (round: Round) => readonly string[]) {
+function grouped(rounds: readonly Round[], keysOf: KeysOf) {
   const groups = new Map<string, Round[]>()
   for (const round of rounds)
     for (const key of keysOf(round)) {
-      const group = groups.get(key)
-      if (group) group.push(round)
-      else groups.set(key, [round])
+      const group = groups.get(key) ?? []
+      groups.set(key, group)
+      group.push(round)
     }
   return groups
 }
@@ -190,47 +236,38 @@ function grouped(rounds: readonly Round[], keysOf: (round: Round) => readonly st
 const keyed = (lines: readonly Line[], keyOf: (line: Line) => string) =>
   new Map(lines.map((line) => [keyOf(line), line]))
 
-const isIn = ({ day }: Round, { from, to }: { from: string; to: string }) => day >= from && day <= to
-
-const matches = (round: Round, { from: _from, to: _to, ...lists }: ReportCheckFilter) =>
-  Object.entries(lists).every(([name, values]: [string, string[]]) =>
-    values.includes(String(round[name as keyof Round])),
-  )
-
-export interface ComparisonResult {
-  compared: number
-  differences: string[]
-}
-
-export const combineComparisons = (outcomes: readonly ComparisonResult[]): ComparisonResult => ({
-  compared: outcomes.reduce((sum, { compared }) => sum + compared, 0),
-  differences: outcomes.flatMap(({ differences }) => differences),
-})
+const isIn = ({ day }: Round, { from, to }: Period) => day >= from && day <= to
 
 /** Relative tolerance of decimals, since sums in another order differ in the last digits. */
 const nearly = 1e-9
 
-/** Compares the rows of a report with computed ones, by key. Rows on one side only are differences. */
-export function findRowDifferences(
-  what: string,
-  byHand: ReadonlyMap<string, Readonly<Record<string, FigureValue>>>,
-  reported: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
-): ComparisonResult {
-  const found: string[] = []
+function createComparison() {
+  const differences: string[] = []
   let compared = 0
-  for (const [key, expected] of byHand) {
-    const line = reported.get(key)
-    if (!line) found.push(`${what}, ${key}: not in the report`)
-    for (const [name, value] of line ? Object.entries(expected) : []) {
-      compared++
-      if (!isSame(value, line?.[name]))
-        found.push(
-          `${what}, ${key}, ${name}: ${String(line?.[name])} in the report, ${String(value)} by hand`,
-        )
-    }
+  return {
+    /** Compares the rows of a report with computed ones, by key. Rows on one side only are differences. */
+    compare(
+      what: string,
+      byHand: ReadonlyMap<string, Readonly<Record<string, FigureValue>>>,
+      reported: ReadonlyMap<string, Line>,
+    ): void {
+      for (const [key, expected] of byHand) {
+        const line = reported.get(key)
+        if (!line) differences.push(`${what}, ${key}: not in the report`)
+        for (const [name, value] of line ? Object.entries(expected) : []) {
+          compared++
+          const said = line?.[name]
+          if (!isSame(value, said))
+            differences.push(
+              `${what}, ${key}, ${name}: ${String(said)} in the report, ${String(value)} by hand`,
+            )
+        }
+      }
+      for (const key of reported.keys())
+        if (!byHand.has(key)) differences.push(`${what}, ${key}: of no round`)
+    },
+    result: () => ({ compared, differences }),
   }
-  for (const key of reported.keys()) if (!byHand.has(key)) found.push(`${what}, ${key}: of no round`)
-  return { compared, differences: found }
 }
 
 function isSame(expected: FigureValue, reported: unknown): boolean {

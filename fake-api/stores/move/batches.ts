@@ -6,13 +6,10 @@ import { documentedLimit } from '../../documentedLimit.ts'
 
 /** The first batch is smaller, since the size of the rows is not known yet. */
 const first = 100
-export const batchBytes = documentedLimit({
-  what: 'bytes of rows that verification, export and reviews of access hold at a time',
-  limit: 4_000_000,
-  per: 'process',
-  atLimit: 'the next batch is read after it',
-  test: 'fake-api/stores/largeRecords.test.ts',
-})
+export const batchBytes = documentedLimit(
+  'bytes of rows that verification, export and reviews of access hold at a time',
+  4_000_000,
+)
 
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
   after?: string

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { findProgram } from '../../../fake-api/scripts/childServer.ts'
+import { findProgram } from '../../support/childServer.ts'
 import { unpackChromium } from './packedChromium.ts'
 
 /** A browser program with its arguments and environment. */

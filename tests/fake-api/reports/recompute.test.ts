@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { checkReports } from '../../../fake-api/scripts/recompute/checks.ts'
+import { checkReports, checkReportsOfPeriods } from '../../../fake-api/scripts/recompute/checks.ts'
 import {
   createApiReader,
   readRounds,
   readTheoreticalRtps,
   type GetJson,
 } from '../../../fake-api/scripts/recompute/byHand.ts'
-import { checkReportsOfPeriods } from '../../../fake-api/scripts/recompute/recompute.ts'
 import { period, reportsOfFile } from '../../support/reports.ts'
 
 const on = reportsOfFile()

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ChainEnd } from '../../../fake-api/audit/chain.ts'
-import { completeFixtures, type HistoryEntry } from '../../../fake-api/scripts/fixtures/complete.ts'
-import { formatFixtures } from '../../../fake-api/scripts/fixtures/format.ts'
+import {
+  completeFixtures,
+  type HistoryEntry,
+  formatFixtures,
+} from '../../../fake-api/scripts/fixtures/complete.ts'
 import { fixturesFile } from '../../../fake-api/settings.ts'
 import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 import { verifyChain } from '../../support/chain.ts'

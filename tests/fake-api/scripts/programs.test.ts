@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findProgram, spawnArguments } from '../../../fake-api/scripts/childServer.ts'
+import { findProgram, spawnArguments } from '../../support/childServer.ts'
 import { freshEnv, settingNames } from '../../support/freshEnv.ts'
 import { isAll } from '../../support/languages.ts'
 

@@ -1,4 +1,4 @@
-import { buildDevelopmentRealm } from '../../../fake-api/scripts/keycloak/program.ts'
+import { buildDevelopmentRealm } from '../../keycloak/program.ts'
 
 interface Mapper {
   config: Record<string, string>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { writeConsoleConfig, startKeycloak } from '../../../fake-api/scripts/keycloak/program.ts'
+import { writeConsoleConfig, startKeycloak } from '../../keycloak/program.ts'
 import { startServer, type Server } from '../../browser/support/server.ts'
 import { atFreePorts, freePort } from '../../support/freePort.ts'
 

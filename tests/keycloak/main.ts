@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { initialPeople } from '../identity/people.ts'
-import { readSettings } from '../settings.ts'
-import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
+import { initialPeople } from '../../fake-api/identity/people.ts'
+import { readSettings } from '../../fake-api/settings.ts'
+import { flagOption, wholeNumberOption, runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import {
   readSourceConfig,
   writeConsoleConfig,
   prepareKeycloak,
   keycloakVersion,
   startKeycloak,
-} from './keycloak/program.ts'
+} from './program.ts'
 
 const command = {
   name: 'npm run keycloak',

@@ -6,29 +6,29 @@ import { join } from 'node:path'
 import { UnsecuredJWT } from 'jose'
 import { registry } from '../../resources/entities.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
-import { createApi } from '../app.ts'
-import { createCallNeighbour } from '../outboundRequest.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { jobKinds } from '../actionHandlers.ts'
-import { createSimulatorMemory } from '../neighbours/memory.ts'
-import { simulatorPlaceholderOrigin } from '../neighbours/behaviour.ts'
-import { serveNeighbours } from '../neighbours/index.ts'
-import { fixturesFile, readSettings, type Settings, storeKinds } from '../settings.ts'
-import { openStore } from '../openStore.ts'
-import type { Store } from '../stores/store.ts'
-import { readState } from '../stores/workingFile.ts'
-import { createAdminRest } from '../users/adminRest.ts'
-import { timeOfRestore } from '../users/afterRestore.ts'
-import { replaceStoreContents } from '../users/replaceStoreContents.ts'
+import { createApi } from '../../fake-api/app.ts'
+import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { jobKinds } from '../../fake-api/actionHandlers.ts'
+import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
+import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
+import { serveNeighbours } from '../../fake-api/neighbours/index.ts'
+import { fixturesFile, readSettings, type Settings, storeKinds } from '../../fake-api/settings.ts'
+import { openStore } from '../../fake-api/openStore.ts'
+import type { Store } from '../../fake-api/stores/store.ts'
+import { readState } from '../../fake-api/stores/workingFile.ts'
+import { createAdminRest } from '../../fake-api/users/adminRest.ts'
+import { timeOfRestore } from '../../fake-api/users/afterRestore.ts'
+import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
 import {
   flagOption,
   oneOfOption,
   wholeNumberOption,
   wholeNumberListOption,
   runCommand,
-} from './commandLine/runCommand.ts'
-import { generateStateInBatches } from './generate.ts'
-import { openStoreForReplacing } from './replacing.ts'
+} from '../../fake-api/scripts/commandLine/runCommand.ts'
+import { generateStateInBatches } from '../../fake-api/scripts/generate.ts'
+import { openStoreForReplacing } from '../../fake-api/scripts/replacing.ts'
 
 const command = {
   name: 'npm run bench',

@@ -4,8 +4,8 @@ import { mkdir, rename, rm, readFile, writeFile } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findProgram, spawnArguments, startChildServer, type ChildServer } from '../childServer.ts'
-import { initialPeople } from '../../identity/people.ts'
+import { findProgram, spawnArguments, startChildServer, type ChildServer } from '../support/childServer.ts'
+import { initialPeople } from '../../fake-api/identity/people.ts'
 
 /** Pinned, since realm and theme are tested with this version. */
 export const keycloakVersion = '26.7.4'
@@ -16,11 +16,11 @@ interface KeycloakProgram {
   command(args: string[], env: string[], port: number): [name: string, args: string[]]
 }
 
-export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
+export const keycloakDeploymentFolder = fileURLToPath(new URL('../../deploy/keycloak/', import.meta.url))
 
 const run = promisify(execFile)
 const themes = join(keycloakDeploymentFolder, 'themes')
-const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
+const cache = fileURLToPath(new URL('../../node_modules/.cache/keycloak/', import.meta.url))
 const image = `quay.io/keycloak/keycloak:${keycloakVersion}`
 const oldestJava = 17
 const build = ['--db=dev-mem', '--cache=local']
@@ -157,7 +157,7 @@ const asUser = ({
   credentials: [{ type: 'password', value: password }],
 })
 
-const source = fileURLToPath(new URL('../../../public/config.json', import.meta.url))
+const source = fileURLToPath(new URL('../../public/config.json', import.meta.url))
 
 interface ConsoleConfig {
   brand: string
