@@ -66,6 +66,8 @@ export const deferredMessages = {
     download: 'Download',
     repeat: 'Request again',
     asFile: 'Request as a download',
+    rowsOfReport:
+      'One row of this report, with all figures. |||| All %{count} rows of this report, in the current order, with all figures and without totals.',
     all: 'no filter',
     by: 'by %{field}',
     verify: 'To check a saved file:',

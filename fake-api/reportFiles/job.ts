@@ -14,6 +14,7 @@ import {
   readRoundPortion,
   readWholeReport,
   type FilePortion,
+  type RoundPosition,
 } from './portions.ts'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -142,11 +143,6 @@ const expiry = ({ reportsKeptDays }: ApiContextForJobs, now: string) =>
  * and a part is stored together with the position of the next one.
  */
 const collection = 'report-parts'
-
-export interface RoundPosition {
-  startedAt: string
-  id: string
-}
 
 interface ReportFileCheckpoint extends Row {
   /** Number of parts without the head, which is written last. */

@@ -14,7 +14,6 @@ import { toResponseRows } from '../records/computed.ts'
 import { toScopedTotalsFilter, readReportRows } from '../reports/read.ts'
 import { selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
-import type { RoundPosition } from './job.ts'
 import {
   choiceText,
   type FileStyle,
@@ -32,6 +31,11 @@ import { reportTimeZone } from '../../src/contract/day.ts'
 import { figureDefinitionsVersion } from '../../src/contract/reports/figures.ts'
 import type { ApiContext } from '../api.ts'
 import { whoText } from '../../src/contract/who.ts'
+
+export interface RoundPosition {
+  startedAt: string
+  id: string
+}
 
 export const roundsPerRead = 5000
 

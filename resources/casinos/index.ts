@@ -12,7 +12,8 @@ export const casinoScreens = defineScreens(casinos, {
   section: 'masterdata',
   icon: 'casino',
   guide: 'set-up-a-casino',
-  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'operatorApi', 'currency', 'maxRtp', 'pushState'],
+  // The operator API would cut the names of bridge and jurisdiction on a small screen.
+  columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'currency', 'maxRtp', 'pushState'],
   related: [
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
     { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },

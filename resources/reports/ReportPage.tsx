@@ -56,7 +56,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
     <>
       <PageHeader title={translate(`pages.${path}`)} trail={[{ label: translate('sections.reporting') }]}>
         <Button onClick={() => setExplained(true)}>{translate('reports.definitions')}</Button>
-        <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
+        <ReportCsv asked={asked} title={translate(`pages.${path}`)} total={answer.data?.total} />
       </PageHeader>
       <FilterContextProvider
         screens={reportFilterResource}

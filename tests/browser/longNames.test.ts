@@ -5,7 +5,7 @@ import { apiOf } from './support/api.ts'
 import { button } from './support/form.ts'
 import { see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
-import { inGerman, uniqueName, words } from './support/words.ts'
+import { inGerman, languages, uniqueName, words } from './support/words.ts'
 
 /** In the page: how much of the table is out of sight, before and after its first record gets a name of the greatest length. */
 function hiddenWidths(): number[] {
@@ -19,6 +19,21 @@ function hiddenWidths(): number[] {
   name.closest('td')?.setAttribute('data-text', text.slice(0, 18))
   return [before, hidden()]
 }
+
+test.for(languages)(
+  'usual names of bridges and jurisdictions are whole in the list of casinos at 1280 px ($locale)',
+  async ({ locale }, { visit }) => {
+    const { page } = await visit({ locale, width: 1280 })
+    await signIn(page, 'admin', '/casinos/manage')
+    const named = page.locator('.table tbody tr[data-id] td[data-named]')
+    await see(named.filter({ hasText: 'Schleswig-Holstein' }))
+    const cut = () =>
+      named.evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      )
+    await expect.poll(cut).toEqual([])
+  },
+)
 
 describe.each(inGerman)('a name of 150 characters ($locale)', ({ locale }) => {
   test.for([1280, 390])(

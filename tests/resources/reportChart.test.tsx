@@ -23,9 +23,7 @@ it('figures are shown together with their chart, so that the table below does no
   const { user } = await renderApp(api, '/reporting/ggr-report?from=2026-10-24&to=2026-10-25')
   await user.click(await screen.findByRole('button', { name: en.list.csv.button }))
   // Rows can be saved once the figures have come.
-  await waitFor(() =>
-    expect(isOff(screen.getByRole('button', { name: en.list.csv.formats.shown }))).toBe(false),
-  )
+  await waitFor(() => expect(isOff(screen.getByRole('button', { name: en.list.csv.save }))).toBe(false))
   expect(screen.queryByRole('table', { name: en.reports.table })).toBeNull()
   letCome()
   const table = await screen.findByRole('table', { name: en.reports.table })

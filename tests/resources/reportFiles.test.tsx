@@ -41,7 +41,11 @@ describe.each(germanFirst)('downloads (%s)', (locale, words) => {
       { locale, as: 'visitor' },
     )
     await user.click(await screen.findByRole('button', { name: words.list.csv.button }))
-    await user.click(await screen.findByRole('link', { name: its.asFile }))
+    // As for a list: the same choice of values, and what only reports can do.
+    const dialog = within(await screen.findByRole('dialog', { name: words.list.csv.title }))
+    for (const kind of ['shown', 'machine'] as const)
+      expect(dialog.getByRole('radio', { name: words.list.csv.formats[kind] })).toBeVisible()
+    await user.click(await dialog.findByRole('link', { name: its.asFile }))
     expect(await screen.findByText(/\d+ (?:Zeilen haben|rows)\.$/)).toBeVisible()
     const field = (name: string) =>
       document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.dataset ?? {}

@@ -23,6 +23,8 @@ interface SaveDialogProps<F extends string> {
   save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
   saved?: string
   onClose: () => void
+  /** Stands after the buttons. */
+  after?: ReactNode
 }
 
 export function SaveDialog<F extends string>({
@@ -35,6 +37,7 @@ export function SaveDialog<F extends string>({
   save,
   saved,
   onClose,
+  after,
 }: SaveDialogProps<F>) {
   const translate = useTranslate()
   const notifySaved = useNotifySaved(saved)
@@ -61,6 +64,7 @@ export function SaveDialog<F extends string>({
       onClose={onClose}
       onCancel={progress ? () => making.current?.abort() : onClose}
       error={hasChanged ? null : failure}
+      after={after}
       action={{
         label: failure ? translate('pages.retry') : button,
         disabled: isPending || isEmpty,

@@ -1,0 +1,73 @@
+import { useTranslate } from 'react-admin'
+import { useBackend, useFormats, useCan } from '../../src/context.ts'
+import type { ReportName } from '../../src/contract/reports.ts'
+import type { Report } from '../../src/contract/answers/reports.ts'
+import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
+import {
+  buildFileName,
+  createTableFileFormatter,
+  fileText,
+  type TableFileStyle,
+} from '../../src/contract/tableFile.ts'
+import { ButtonLink } from '../../src/layout/Button.tsx'
+import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
+import { saveTextFile } from '../../src/list/csv/saveFile.ts'
+import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
+import { fileRequestLocation } from '../report-files/address.ts'
+import { reportFiles } from '../report-files/entity.ts'
+import { reportApiPath, type ReportQuery } from './useReport.ts'
+
+export interface ReportCsvProps {
+  asked: ReportQuery & { name: ReportName }
+  title: string
+  /** Number of rows; `undefined` while it is unknown. */
+  total: number | undefined
+  onClose: () => void
+}
+
+export default function ReportCsvDialog({ asked, title, total = 0, onClose }: ReportCsvProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { locale } = useLocaleContext()
+  const save = useSave(asked, title)
+  const mayRequest = useCan(reportFiles, 'request')
+  return (
+    <SaveDialog
+      title={translate('list.csv.title')}
+      formats={valueFormats}
+      button={translate('list.csv.save')}
+      isEmpty={total === 0}
+      save={(format) => save(format === 'machine' ? format : locale)}
+      onClose={onClose}
+      after={
+        mayRequest && (
+          <ButtonLink to={fileRequestLocation(asked.name, asked.filter, asked.sort)}>
+            {translate('reportFiles.asFile')}
+          </ButtonLink>
+        )
+      }
+    >
+      {translate('reportFiles.rowsOfReport', { smart_count: total, count: number(total) })}
+    </SaveDialog>
+  )
+}
+
+/** All rows in the report's order, without totals, so that columns can be summed. */
+function useSave(asked: ReportCsvProps['asked'], title: string) {
+  const translate = useTranslate()
+  const dataProvider = useBackend()
+  const written = useFormats()
+  return async (format: TableFileStyle) => {
+    const { rows, from, to } = await dataProvider.query<Report>(reportApiPath(asked))
+    const words = {
+      by: (name: string) => translate(`reports.by.${name}`),
+      field: (name: string) => translate(`resources.report-rows.fields.${name}`),
+      figure: (name: string) => translate(`reports.names.${name}`),
+      moneyKind: (kind: string) => translate(`resources.report-rows.choices.moneyKind.${kind}`),
+    }
+    const table = createTableFileFormatter(createReportFileColumns(asked.name, words, written), format)
+    const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
+    saveTextFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
+    return { file, rows: rows.length }
+  }
+}
