@@ -1,14 +1,14 @@
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useIsFetching, useQueryClient, useMutation } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort, type Filter } from '../../src/contract/query.ts'
 import { type ReportName, reports } from '../../src/contract/reports.ts'
-import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
-import { useCan, useNoCasinoTextKey, useFormats, useBackend } from '../../src/context.ts'
+import { useCan, useNoCasinoTextKey, useFormats } from '../../src/context.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useListener } from '../../src/layout/useListener.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
@@ -20,20 +20,16 @@ import { PeriodChoice, reportFilterResource, usePeriodText, useReportAddress } f
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumnsMenu, ReportTable } from './ReportTable.tsx'
-import { type ReportQueryState, useReport, reportApiPath, type ReportQuery } from './useReport.ts'
+import { type ReportQueryState, useReport } from './useReport.ts'
+import type { Report } from '../../src/contract/answers/reports.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
-import type { Report } from '../../src/contract/answers/reports.ts'
-import { useNotifyFailure } from '../../src/api/failureText.ts'
-import { saveTextFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
-import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
-import type { TableFileStyle } from '../../src/contract/tableFile.ts'
-import { Menu } from '../../src/list/Menu.tsx'
-import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
-import { fileRequestLocation } from '../report-files/address.ts'
-import { reportFiles } from '../report-files/entity.ts'
 import '../../src/list/states.css'
 import './reports.css'
+import type { ReportCsvProps } from './ReportCsvDialog.tsx'
+
+/** The CSV writer is larger than the page, so it is loaded on demand. */
+const ReportCsvDialog = lazyComponent(() => import('./ReportCsvDialog.tsx'))
 
 const portion = 50
 
@@ -217,65 +213,15 @@ export default function FigureDefinitionsDialog({ onClose }: { onClose: () => vo
   )
 }
 
-interface ReportCsvProps {
-  asked: ReportQuery & { name: ReportName }
-  title: string
-  disabled: boolean
-}
-
-const kinds = ['shown', 'machine'] as const
-
-/** All rows in the report's order, without totals, so that columns can be summed. */
-function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
+function ReportCsv(props: Omit<ReportCsvProps, 'onClose'>) {
   const translate = useTranslate()
-  const { locale } = useLocaleContext()
-  const save = useSave(asked, title)
-  const mayRequest = useCan(reportFiles, 'request')
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Menu label={translate('list.csv.button')}>
-      <div className="stack tight">
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            disabled={disabled || save.isPending}
-            onClick={() => save.mutate(kind === 'machine' ? kind : locale)}
-          >
-            {translate(`list.csv.formats.${kind}`)}
-          </Button>
-        ))}
-        {mayRequest && (
-          <ButtonLink to={fileRequestLocation(asked.name, asked.filter, asked.sort)}>
-            {translate('reportFiles.asFile')}
-          </ButtonLink>
-        )}
-      </div>
-    </Menu>
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('list.csv.button')}
+      </Button>
+      {isOpen && <ReportCsvDialog {...props} onClose={() => setOpen(false)} />}
+    </>
   )
-}
-
-function useSave(asked: ReportCsvProps['asked'], title: string) {
-  const translate = useTranslate()
-  const dataProvider = useBackend()
-  const written = useFormats()
-  return useMutation({
-    async mutationFn(format: TableFileStyle) {
-      const [{ rows, from, to }, { buildFileName, createTableFileFormatter, fileText }] = await Promise.all([
-        dataProvider.query<Report>(reportApiPath(asked)),
-        // The CSV writer is larger than the page, so it is loaded on demand.
-        import('../../src/contract/tableFile.ts'),
-      ])
-      const words = {
-        by: (name: string) => translate(`reports.by.${name}`),
-        field: (name: string) => translate(`resources.report-rows.fields.${name}`),
-        figure: (name: string) => translate(`reports.names.${name}`),
-        moneyKind: (kind: string) => translate(`resources.report-rows.choices.moneyKind.${kind}`),
-      }
-      const table = createTableFileFormatter(createReportFileColumns(asked.name, words, written), format)
-      const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
-      saveTextFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
-      return { file, rows: rows.length }
-    },
-    onSuccess: useNotifySaved(),
-    onError: useNotifyFailure(),
-  })
 }

@@ -5,8 +5,11 @@ import { decimalOf } from '../../../src/contract/formats.ts'
 import type { Report } from '../../../src/contract/answers/reports.ts'
 import { downloadableReports } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
-import type { RoundPosition } from '../../../fake-api/reportFiles/job.ts'
-import { readRoundPortion, type FilePortion } from '../../../fake-api/reportFiles/portions.ts'
+import {
+  readRoundPortion,
+  type FilePortion,
+  type RoundPosition,
+} from '../../../fake-api/reportFiles/portions.ts'
 import { canonicalJson } from '../../../fake-api/safeJson.ts'
 import { registry } from '../../../resources/entities.ts'
 import { gameRounds } from '../../../resources/game-rounds/entity.ts'
