@@ -20,7 +20,7 @@ import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './securityHeaders.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { readContextMiddleware, runAsServerWork, runBeforeLimits } from './lanes/slotQueue.ts'
+import { readContextMiddleware, runBeforeLimits } from './lanes/slotQueue.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
 import { answerLiveEvents, createLive, type LiveEvents } from './live/live.ts'
 import { answerPresence } from './presence/presence.ts'
@@ -96,8 +96,7 @@ export function createApi(options: ApiOptions): Application {
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
   // Cached for a second, because anybody may ask.
-  const askStore = () => runAsServerWork(() => api.store.get(builtInCollections.auditLog, 'none'))
-  const store = cacheResultFor(askStore, 1000)
+  const store = cacheResultFor(() => api.store.get(builtInCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   const open = {
     '/health': { GET: async () => health },

@@ -14,7 +14,7 @@ export function repeatEvery(interval: number, work: () => Promise<void>): () => 
   }
 }
 
-/** Reuses an outcome, including a rejection, for a number of milliseconds, so that work that anybody can cause costs little. */
+/** Reuses an outcome, including a rejection, for a number of milliseconds, so that work that anybody can cause costs little. It is the server's own. */
 export function cacheResultFor<T>(
   work: () => Promise<T>,
   milliseconds: number,
@@ -23,7 +23,7 @@ export function cacheResultFor<T>(
   let last: { outcome: Promise<T>; until: number } | undefined
   return () => {
     if (last && now() < last.until) return last.outcome
-    const outcome = work()
+    const outcome = runAsServerWork(work)
     last = { outcome, until: now() + milliseconds }
     return outcome
   }

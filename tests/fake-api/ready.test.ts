@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
+import { cacheResultFor } from '../../fake-api/intervals.ts'
+import { currentReadContext, runBeforeLimits } from '../../fake-api/lanes/slotQueue.ts'
 import { createServerApp } from '../../fake-api/serverApp.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -44,6 +46,11 @@ it("is ready once the store answers and the identity service's keys are loaded, 
   }
   await issuer.close()
   await rm(directory, { recursive: true })
+})
+
+it('may ask parts that no call may ask before its limits', async () => {
+  const part = cacheResultFor(async () => void currentReadContext(), 1_000)
+  await expect(runBeforeLimits(part)).resolves.toBeUndefined()
 })
 
 it('is not ready while the store fails, without details', async () => {

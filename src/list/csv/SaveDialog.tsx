@@ -15,8 +15,9 @@ export const valueFormats = ['shown', 'machine'] as const
 interface SaveDialogProps<F extends string> {
   title: string
   children: ReactNode
-  /** Key of the question for the format; the key of a format's name is the same with `s` and the format. */
+  /** Key of the question for the format. */
   question?: string
+  formatKeyOf?: (format: F) => string
   formats: readonly [F, ...F[]]
   button: string
   isEmpty?: boolean
@@ -31,6 +32,7 @@ export function SaveDialog<F extends string>({
   title,
   children,
   question = 'list.csv.format',
+  formatKeyOf = (format) => `list.csv.formats.${format}`,
   formats,
   button,
   isEmpty = false,
@@ -76,7 +78,7 @@ export function SaveDialog<F extends string>({
         source="format"
         legend={translate(question)}
         names={formats}
-        labelOf={(name) => translate(`${question}s.${name}`)}
+        labelOf={(format) => translate(formatKeyOf(format))}
         chosen={format}
         choose={setFormat}
         disabled={isPending}
