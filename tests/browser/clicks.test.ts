@@ -80,7 +80,7 @@ test('creating a visitor, viewing as them and disabling them takes at most 9 cli
   const password = await input(page, users.fields.password).inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
   await page.getByRole('combobox', { name: users.fields.casinoIds }).click()
-  await page.getByRole('option', { name: 'Aurora Palace' }).click()
+  await page.getByRole('option', { name: 'Aurora Palace cf_aurora' }).click()
   await saveNew(page).click()
   await see(title(page, email))
   await button(main(page), users.view.button).click()
