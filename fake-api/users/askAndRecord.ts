@@ -7,7 +7,8 @@ import {
   storeAnswer,
   idempotencyKeyOf,
 } from '../records/idempotency.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytes, noteAddedPerson, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { toRecordAnswer, type Answer } from '../http/answer.ts'
@@ -64,7 +65,10 @@ export async function askAndRecord(
     const outcome = { ...writing, now: api.clock().toISOString() }
     await logChange(tx, outcome, attempted === 'edit' ? 'update' : attempted, before, after)
     if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
-    if (!before && after) await forgetCreationsOf(tx, String(after['username']))
+    if (!before && after) {
+      await forgetCreationsOf(tx, String(after['username']))
+      await noteAddedPerson(tx, after.id, writing)
+    }
     if (idempotencyKeyOf(writing)) await storeAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()
