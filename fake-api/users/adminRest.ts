@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
+import { presentInstant, stepSince, type Instant } from '../clockSteps.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { isExemptFromQueueLimits, requireCallerConnected, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
@@ -52,13 +53,15 @@ export function createAdminRest(account: ServiceAccount | null) {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
-  const clock = { earliest: 0, latest: 0 }
+  let clock = { earliest: 0, latest: 0, since: presentInstant() }
   const token = account
-    ? tokensOf(account, (ahead) => noteClock(Object.assign(clock, ahead)))
+    ? tokensOf(account, noteClock)
     : () => Promise.reject(new ProblemError('identityUnavailable'))
   let isApart = false
 
-  function noteClock({ earliest, latest }: Ahead) {
+  function noteClock(ahead: Ahead) {
+    clock = { ...ahead, since: presentInstant() }
+    const { earliest, latest } = ahead
     const apart = Math.max(earliest, -latest)
     if (apart > apartMs && !isApart)
       log.warn(
@@ -79,6 +82,8 @@ export function createAdminRest(account: ServiceAccount | null) {
       headers: { Authorization: `Bearer ${await token(isAgain)}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
+    // Asked last, since waiting for the token may have taken long.
+    requireTurn?.()
     const answered = await reach(base + path, init, budget)
     if (answered.status === 401 && !isAgain) return call(method, path, { body, budget }, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
@@ -111,7 +116,11 @@ export function createAdminRest(account: ServiceAccount | null) {
      * clock. The clock is known from these tokens, since a proxy may date answers by its own. They are dated to the second some time between
      * the request and its answer: the time is between `earliest` and `latest`.
      */
-    time: (bound: 'earliest' | 'latest') => Math.floor((Date.now() + clock[bound]) / 1000),
+    time(bound: 'earliest' | 'latest') {
+      const step = stepSince(clock.since)
+      const stepped = bound === 'latest' ? Math.max(0, -step) : -Math.max(0, step)
+      return Math.floor((Date.now() + clock[bound] + stepped) / 1000)
+    },
     /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
     versionKey: new Uint8Array(
       createHmac('sha256', account?.secret ?? '')
@@ -164,6 +173,9 @@ const apartMs = 10_000
 /** Milliseconds after which a token is renewed in any case, so that the clock that dates it is known anew. */
 const renewalMs = 60_000
 
+/** Milliseconds of a step of this machine's clock after which the service's is known no more. */
+const steppedMs = 1_000
+
 /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most. */
 interface Ahead {
   earliest: number
@@ -173,7 +185,7 @@ interface Ahead {
 /** Tokens of the service account. A token is reused until a tenth of its lifetime is left, or until it is refused. */
 function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead: Ahead) => void) {
   const credentials = [client, secret].map(encodeURIComponent).join(':')
-  let kept: Promise<{ token: string; until: number }> | undefined
+  let kept: Promise<{ token: string; until: number; since: Instant }> | undefined
   async function ask() {
     const sentAt = Date.now()
     const { ok, status, body } = await reach(`${issuer}/protocol/openid-connect/token`, {
@@ -187,11 +199,13 @@ function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead:
     const issuedAt = issuedAtOf(given)
     // It is cut to the second, so that the token may be younger than that.
     if (issuedAt !== null) noteClock({ earliest: issuedAt - Date.now(), latest: issuedAt + 1000 - sentAt })
-    return { token: given, until: Date.now() + Math.min(seconds * 900, renewalMs) }
+    const since = presentInstant()
+    return { token: given, until: since.steady + Math.min(seconds * 900, renewalMs), since }
   }
   return async (isRefused: boolean): Promise<string> => {
     const known = isRefused ? undefined : await kept
-    if (known && known.until > Date.now()) return known.token
+    const isKnown = known && known.until > performance.now() && Math.abs(stepSince(known.since)) < steppedMs
+    if (isKnown) return known.token
     const asked = ask()
     kept = asked
     asked.catch(() => (kept = undefined))

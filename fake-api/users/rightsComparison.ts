@@ -55,7 +55,8 @@ export function createRightsComparison(api: Parts) {
 
 async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boolean> {
   const last = await reader.get(stateCollection, stateId)
-  return String(last?.['at'] ?? '').slice(0, 10) < clock().toISOString().slice(0, 10)
+  // Not only earlier: a wrong clock may have dated the last one ahead.
+  return String(last?.['at'] ?? '').slice(0, 10) !== clock().toISOString().slice(0, 10)
 }
 
 /**

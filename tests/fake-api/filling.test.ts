@@ -373,6 +373,20 @@ describe('failed sign-ins', () => {
     parts.mockRestore()
   })
 
+  it('go on being logged after a wrong clock has dated some ahead', async () => {
+    const month = 30 * 86_400
+    seconds = month
+    fail(2, (index) => `ahead${index}`)
+    await collect()
+    seconds = 40
+    await collect()
+    fail(1, () => 'present')
+    await collect()
+    await collect()
+    const names = (await found()).map(({ recordLabel }) => recordLabel)
+    expect(names).toEqual(['ahead0', 'ahead1', 'present'])
+  })
+
   it('are logged under names of limited length with visible characters', async () => {
     fail(1, () => `\u202egnp.${'語'.repeat(200)}`)
     await collect()
