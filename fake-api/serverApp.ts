@@ -46,6 +46,7 @@ import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroupsWithAllCasinos, createRightsComparison } from './users/rightsComparison.ts'
+import { warnOfHiddenRealmRoles } from './users/realmRoles.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 import type { ApiContext } from './api.ts'
 import { logRefusalSummaries } from './audit/refusals.ts'
@@ -143,7 +144,7 @@ async function putTogether(
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(revokeOnIdentityChanges(api).close)
-  if (account) void warnOfGroupsWithAllCasinos(admin)
+  if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfHiddenRealmRoles(admin)])
   await folder?.hasBegun()
   let isEnding = false
   const parts = {

@@ -78,12 +78,15 @@ export function createAttempts(
   const others = new Map<string, SignInFailures>()
   const placeOf = ({ id, typed }: Name) => (id ? ([people, id] as const) : ([others, typed] as const))
 
+  /** A failure that a wrong clock has dated ahead is as far away as one that is as long ago. */
+  const since = ({ last }: SignInFailures) => Math.abs(clock() - last)
+
   const failuresIn = (names: Map<string, SignInFailures>, key: string) => {
     const failures = names.get(key) ?? NONE
-    return clock() - failures.last > FORGOTTEN_MS ? NONE : failures
+    return since(failures) > FORGOTTEN_MS ? NONE : failures
   }
-  const waits = ({ count, last }: SignInFailures) =>
-    clock() < last + Math.min(LONGEST_MS, stepMs * Math.floor(count / FREE))
+  const waits = (failures: SignInFailures) =>
+    since(failures) < Math.min(LONGEST_MS, stepMs * Math.floor(failures.count / FREE))
 
   return {
     /** Counts a failure before the outcome is known, so that parallel ones count. `false` if the name has to wait: the sign-in must fail. */

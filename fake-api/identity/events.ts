@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './person.ts'
 import { clientAddressContext, type OwnedSession } from './records.ts'
+import { machineClock } from '../machineClock.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
@@ -44,6 +45,7 @@ export const MAX_NAME_LENGTH = documentedLimit(
  */
 export function createSignInEvents(events: SignInEvent[], clock: () => number, changed: () => void) {
   const dropOld = () => {
+    if (!machineClock.isTrusted()) return
     const first = events.findIndex(({ time }) => time > clock() - EVENTS_KEPT_MS)
     events.splice(0, first < 0 ? events.length : first)
   }

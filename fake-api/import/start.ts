@@ -156,14 +156,20 @@ export const importJob = defineJobKind<Looked>({
     missing: 'providerNotFound',
   }),
   perStep: 50,
-  renewCodes: asking,
+  renewCodes: ['importChanged', ...asking],
   async renew(items) {
     const [{ api, user, input }] = items as [RunningItem]
     const provider = await api.store.get('game-providers', String(input['providerId']))
     if (!provider) throw new ProblemError('providerNotFound')
     const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
     const find = finderIn(preview.games, offers)
-    return Object.fromEntries(items.map(({ item: { id } }) => [id, find(id).given]))
+    return {
+      given: Object.fromEntries(items.map(({ item: { id } }) => [id, find(id).given])),
+      async requireSame(reader) {
+        const present = await reader.get('game-providers', provider.id)
+        if (present?.version !== provider.version) throw new ProblemError('importChanged')
+      },
+    }
   },
   async look(items, tx) {
     const id = String(items[0]?.input['providerId'])

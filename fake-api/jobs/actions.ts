@@ -56,6 +56,7 @@ export const createRetryAction = (kinds: JobKinds) =>
           const { tx } = writing
           const { job, inputs, left } = await repeated(tx, await readChangeableRow(writing, name))
           const renewed = await ready?.()
+          await renewed?.requireSame(tx)
           const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
           const about = api.registry.find(job.resource) ?? entity
           return queueJob(
@@ -67,7 +68,7 @@ export const createRetryAction = (kinds: JobKinds) =>
                 : { recordLabel: job.recordLabel }),
               items: left.map(({ item: { id, label }, given }) => ({
                 ...{ id, label },
-                given: renewed ? ownValue(renewed, id) : given,
+                given: renewed ? ownValue(renewed.given, id) : given,
               })),
               input: inputs['input'] as Record<string, unknown>,
               subjects: inputs['subjects'] as string[],

@@ -34,6 +34,12 @@ export interface ItemOutcome extends Pick<JobItem, 'reason' | 'refs'> {
   outcome: string
 }
 
+/** What was read anew, by item id. `requireSame` throws, in the transaction that starts the job, if that is no longer what would be read. */
+export interface Renewed {
+  given: Record<string, unknown>
+  requireSame(reader: Reader): Promise<void>
+}
+
 /**
  * How jobs of a kind process their items. The outcome of an item is written in the transaction that stores its result, so that each item
  * takes effect exactly once, even after a crash. Only `ask` may be repeated, so calls to other systems have to be idempotent.
@@ -46,7 +52,7 @@ export interface JobKind<Found = unknown> {
   /** Calls another system outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
   ask?(item: RunningItem): Promise<Found>
   /** Reads anew from another system, outside of any transaction, what the items of a retry are given, by item id. May throw. */
-  renew?(items: readonly RunningItem[]): Promise<Record<string, unknown>>
+  renew?(items: readonly RunningItem[]): Promise<Renewed>
   /** The errors that `renew` throws. */
   renewCodes?: readonly ErrorCode[]
   /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */

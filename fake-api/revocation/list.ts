@@ -5,6 +5,7 @@ import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
 import { runAsServerWork } from '../lanes/slotQueue.ts'
+import { presentInstant, stepSince } from '../clockSteps.ts'
 import { machineClock } from '../machineClock.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
@@ -142,6 +143,27 @@ export async function endSuspension(
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
   await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)
+}
+
+const begun = presentInstant()
+
+/**
+ * Sets back revocations that a wrong clock has dated ahead, which would lock people out until then. `time`: seconds since 1970 by the clock
+ * of the identity service. A clock that was set back is no reason to, since tokens of before are still about.
+ */
+export async function cutRevocationsAhead(store: Store, time: number): Promise<void> {
+  const latest = Math.max(time, (Date.now() + Math.max(0, -stepSince(begun))) / 1000) + tolerance
+  const isAhead = ({ issuedUntil, ended }: Revocation) =>
+    issuedUntil !== forEver && Math.max(issuedUntil, ended?.all ?? 0) > latest
+  if (!(await readRevocations(store)).some(isAhead)) return
+  const issuedUntil = time + tokenIssueDelaySeconds
+  await store.transaction(async (tx) => {
+    for (const row of (await readRevocations(tx)).filter(isAhead)) {
+      const { ended, version } = row
+      const cut = ended && { ended: { ...ended, all: Math.min(ended.all, issuedUntil) } }
+      await tx.replace(collection, { ...row, version: version + 1, issuedUntil, ...cut })
+    }
+  })
 }
 
 const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`

@@ -81,8 +81,9 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
       const round = await readChangeableRow(writing, name)
       const attempt = idempotencyRowId(writing)
       const { before } = await requireClosable(tx, writing.now, round, { wish, attempt })
-      // The operator of an attempt that has begun may have booked.
-      if (before?.attempt !== attempt) await requireQuotaLeft(tx, loggedBytes, writing)
+      // The operator of an attempt that has begun may have booked, unless it has refused to.
+      const mayBeBooked = before?.attempt === attempt && (before.state === 'asking' || before.pinned)
+      if (!mayBeBooked) await requireQuotaLeft(tx, loggedBytes, writing)
       return null
     })
     if (first) return first

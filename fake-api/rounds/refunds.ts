@@ -41,8 +41,8 @@ const waitAfter = (failures: number) => Math.min(2 ** (failures - 1), longest) *
 /** The pause of an operator that fails for all rounds. */
 interface Rest {
   failures: number
-  /** Milliseconds since 1970. */
-  until: number
+  /** Milliseconds since 1970. A wrong clock may have dated it ahead. */
+  since: number
   /** The id of the round for which the operator was called last. */
   last: string
 }
@@ -113,7 +113,7 @@ async function refundEach(
   const end = performance.now() + turn
   const rest = rests.get(casinoId)
   const now = api.clock().getTime()
-  if (rest && rest.until > now) return
+  if (rest && Math.abs(now - rest.since) < waitAfter(rest.failures)) return
   const from = rest ? ids.indexOf(rest.last) + 1 : 0
   for (const id of [...ids.slice(from), ...ids.slice(0, from)]) {
     if (performance.now() > end) return
@@ -121,7 +121,7 @@ async function refundEach(
     if (result === 'answered') rests.delete(casinoId)
     if (result !== 'failed') continue
     const failures = 1 + (rests.get(casinoId)?.failures ?? 0)
-    rests.set(casinoId, { failures, until: now + waitAfter(failures), last: id })
+    rests.set(casinoId, { failures, since: now, last: id })
     return
   }
 }
@@ -180,7 +180,7 @@ async function dueRefund(tx: Reader, round: Row, closing: ClosingAttempt | undef
 const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   closing?.state === 'failed' &&
   closing.failedAt !== null &&
-  Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)
+  Math.abs(Date.parse(now) - Date.parse(closing.failedAt)) < waitAfter(closing.failures)
 
 /** Logs an event, once, for each round that has ended elsewhere with an unconfirmed booking, since nobody closes such a round any more. */
 async function tellOfUnconfirmedBookings(api: ApiContextForJobs): Promise<void> {

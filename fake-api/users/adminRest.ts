@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
+import { presentInstant, stepSince, type Instant } from '../clockSteps.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { isExemptFromQueueLimits, requireCallerConnected, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
@@ -46,13 +47,15 @@ export function createAdminRest(account: ServiceAccount | null) {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
-  const clock = { earliest: 0, latest: 0 }
+  let clock = { earliest: 0, latest: 0, since: presentInstant() }
   const token = account
-    ? tokensOf(account, (ahead) => noteClock(Object.assign(clock, ahead)))
+    ? tokensOf(account, noteClock)
     : () => Promise.reject(new ProblemError('identityUnavailable'))
   let isApart = false
 
-  function noteClock({ earliest, latest }: Ahead) {
+  function noteClock(ahead: Ahead) {
+    clock = { ...ahead, since: presentInstant() }
+    const { earliest, latest } = ahead
     const apart = Math.max(earliest, -latest)
     if (apart > apartMs && !isApart)
       log.warn(
@@ -65,7 +68,7 @@ export function createAdminRest(account: ServiceAccount | null) {
   async function call(
     method: string,
     path: string,
-    { body, budget }: { body?: unknown; budget?: ByteBudget | undefined },
+    { body, budget, requireTurn }: CallParts,
     isAgain = false,
   ): Promise<Answered> {
     const init = {
@@ -73,8 +76,10 @@ export function createAdminRest(account: ServiceAccount | null) {
       headers: { Authorization: `Bearer ${await token(isAgain)}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
+    // Asked last, since waiting for the token may have taken long.
+    requireTurn?.()
     const answered = await reach(base + path, init, budget)
-    if (answered.status === 401 && !isAgain) return call(method, path, { body, budget }, true)
+    if (answered.status === 401 && !isAgain) return call(method, path, { body, budget, requireTurn }, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
   }
@@ -90,9 +95,9 @@ export function createAdminRest(account: ServiceAccount | null) {
       if (!read.success) throw new IdentityRefusal(`GET ${bare(path)}`, status, z.prettifyError(read.error))
       return read.data
     },
-    /** Returns the address of the created object, or `null`. Throws like `get`. */
-    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-      (await call(method, path, { body })).location,
+    /** Returns the address of the created object, or `null`. Throws like `get`, and what `requireTurn` throws right before the call. */
+    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, requireTurn?: () => void) =>
+      (await call(method, path, { body, requireTurn })).location,
     /**
      * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
      * run before all others that wait. The order holds within this process; `runUserWriteExclusively` makes it hold for all processes of a store.
@@ -103,9 +108,13 @@ export function createAdminRest(account: ServiceAccount | null) {
     /**
      * Seconds since 1970 by the identity service's clock, which dates tokens; until the service account's first token, by this machine's
      * clock. The clock is known from these tokens, since a proxy may date answers by its own. They are dated to the second some time between
-     * the request and its answer: the time is between `earliest` and `latest`.
+     * the request and its answer: the time is between `earliest` and `latest`, also after this machine's clock has stepped.
      */
-    time: (bound: 'earliest' | 'latest') => Math.floor((Date.now() + clock[bound]) / 1000),
+    time(bound: 'earliest' | 'latest') {
+      const step = stepSince(clock.since)
+      const stepped = bound === 'latest' ? Math.max(0, -step) : -Math.max(0, step)
+      return Math.floor((Date.now() + clock[bound] + stepped) / 1000)
+    },
     /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
     versionKey: new Uint8Array(
       createHmac('sha256', account?.secret ?? '')
@@ -155,6 +164,9 @@ const apartMs = 10_000
 /** Milliseconds after which a token is renewed in any case, so that the clock that dates it is known anew. */
 const renewalMs = 60_000
 
+/** Milliseconds of a step of this machine's clock after which the service's is known no more. */
+const steppedMs = 1_000
+
 /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most. */
 interface Ahead {
   earliest: number
@@ -164,7 +176,7 @@ interface Ahead {
 /** Tokens of the service account. A token is reused until a tenth of its lifetime is left, or until it is refused. */
 function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead: Ahead) => void) {
   const credentials = [client, secret].map(encodeURIComponent).join(':')
-  let kept: Promise<{ token: string; until: number }> | undefined
+  let kept: Promise<{ token: string; until: number; since: Instant }> | undefined
   async function ask() {
     const sentAt = Date.now()
     const { ok, status, body } = await reach(`${issuer}/protocol/openid-connect/token`, {
@@ -178,11 +190,13 @@ function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead:
     const issuedAt = issuedAtOf(given)
     // It is cut to the second, so that the token may be younger than that.
     if (issuedAt !== null) noteClock({ earliest: issuedAt - Date.now(), latest: issuedAt + 1000 - sentAt })
-    return { token: given, until: Date.now() + Math.min(seconds * 900, renewalMs) }
+    const since = presentInstant()
+    return { token: given, until: since.steady + Math.min(seconds * 900, renewalMs), since }
   }
   return async (isRefused: boolean): Promise<string> => {
     const known = isRefused ? undefined : await kept
-    if (known && known.until > Date.now()) return known.token
+    const isKnown = known && known.until > performance.now() && Math.abs(stepSince(known.since)) < steppedMs
+    if (isKnown) return known.token
     const asked = ask()
     kept = asked
     asked.catch(() => (kept = undefined))
@@ -198,6 +212,12 @@ function issuedAtOf(token: string): number | null {
   } catch {
     return null
   }
+}
+
+interface CallParts {
+  body?: unknown
+  budget?: ByteBudget | undefined
+  requireTurn?: (() => void) | undefined
 }
 
 interface Answered {

@@ -7,7 +7,8 @@ import {
   storeAnswer,
   idempotencyKeyOf,
 } from '../records/idempotency.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytes, noteAddedPerson, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { toRecordAnswer, type Answer } from '../http/answer.ts'
@@ -15,7 +16,7 @@ import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { endSessions, removeUnintendedRights } from './applyUser.ts'
-import { runIdentityWrite, isUnansweredCall } from './identityCalls.ts'
+import { runIdentityWrite, isUnansweredCall, LostTurn } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
 import { changesAccess, isWithin, rightsOf } from './representation.ts'
@@ -45,10 +46,26 @@ export async function askAndRecord(
   asking: IdentityCall,
   ask: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
-  const { api, known } = writing
-  const { attempted } = asking
   const first = await begin(writing, asking)
   if (first) return first
+  try {
+    return await askAndLogOutcome(writing, asking, ask)
+  } catch (error) {
+    if (!(error instanceof LostTurn)) throw error
+    // Whoever has the turn now settles this write and logs what came of it, before changing the user.
+    writing.isOnRecord = true
+    const isReset = asking.attempted === 'resetPassword'
+    throw new ProblemError(isReset ? 'passwordResetUnknown' : failed[asking.attempted])
+  }
+}
+
+async function askAndLogOutcome(
+  writing: UserWriteContext,
+  asking: IdentityCall,
+  ask: () => Promise<{ before: Row | null; after: Row | null }>,
+): Promise<Answer> {
+  const { api, known } = writing
+  const { attempted } = asking
   let cause: unknown
   const asked = runIdentityWrite(failed[attempted], () =>
     ask().catch((error: unknown) => {
@@ -57,6 +74,7 @@ export async function askAndRecord(
     }),
   )
   const { before, after } = await asked.catch(async (refusal: unknown) => {
+    if (refusal instanceof LostTurn) throw refusal
     throw known ? await takenBack(writing, asking, refusal, isUnansweredCall(cause)) : refusal
   })
   const answer = await answerOf(writing, before, after)
@@ -64,7 +82,10 @@ export async function askAndRecord(
     const outcome = { ...writing, now: api.clock().toISOString() }
     await logChange(tx, outcome, attempted === 'edit' ? 'update' : attempted, before, after)
     if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
-    if (!before && after) await forgetCreationsOf(tx, String(after['username']))
+    if (!before && after) {
+      await forgetCreationsOf(tx, String(after['username']))
+      await noteAddedPerson(tx, after.id, writing)
+    }
     if (idempotencyKeyOf(writing)) await storeAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()
@@ -86,7 +107,7 @@ async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | nu
 async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row
-  const first = await api.store.transaction(async (tx) => {
+  const first = await transactionWithCurrentRights({ ...api, call: writing.call }, async (tx) => {
     const key = idempotencyKeyOf(writing) ? idempotencyRowId(writing) : null
     const earlier = key === null ? null : await reserveIdempotencyKey({ ...writing, tx })
     if (earlier) return earlier
@@ -137,6 +158,7 @@ async function takenBack(
     writing.isOnRecord = true
     return outcome
   } catch (error) {
+    if (error instanceof LostTurn) throw error
     logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
     await noteSilence(store)
     writing.mayBeDone = true

@@ -30,6 +30,13 @@ const longest = {
   nobody: documentedLimit('characters of a name of nobody in an entry about a failed sign-in', 100),
 }
 
+/** Milliseconds after now from which an event was dated by a wrong clock. */
+const ahead = 300_000
+
+/** What was read last. If a wrong clock has dated it ahead, events are read from a short time ago on, or none of the present would be. */
+const notAhead = (last: Row | undefined, now: number): Row | undefined =>
+  last && Number(last['time']) > now + ahead ? { ...last, time: now, from: now - late } : last
+
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
@@ -43,12 +50,12 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
 
   /** Returns whether events are left. Strangers can make more of them than are read at a time. */
   async function collectSome(): Promise<boolean> {
-    const last = await store.get(collection, 'last')
-    const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
     const [users, now] = [registry.find('users'), admin.time('earliest') * 1000]
+    const last = notAhead(await store.get(collection, 'last'), now)
+    const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
     const isKnown = knownEvents(last)
     if (users && (found.rest !== null || found.events.some((event) => !isKnown(event))))
-      await store.transaction((tx) => record(tx, users, last, found))
+      await store.transaction((tx) => record(tx, users, last, { ...found, now }))
     if (users && (await countingsOver(store, now)).length > 0)
       await store.transaction((tx) => logCountedFailures(tx, users, now))
     return found.rest !== null && found.rest !== (last && fromOf(last))
@@ -74,13 +81,14 @@ async function record(
   tx: Transaction,
   users: Entity,
   last: Row | undefined,
-  { events, rest }: EventsRead<SignInEvent>,
+  { events, rest, now }: EventsRead<SignInEvent> & { now: number },
 ): Promise<void> {
   if ((await tx.get(collection, 'last'))?.version !== last?.version) return
   const isKnown = knownEvents(last)
   const fresh = events.filter((event) => !isKnown(event))
   await noteFailures(tx, users, fresh)
-  const newest = Math.max(Number(last?.['time'] ?? 0), ...events.map(({ time }) => time))
+  const times = events.map(({ time }) => time).filter((time) => time <= now + ahead)
+  const newest = Math.max(Number(last?.['time'] ?? 0), ...times)
   const from = rest ?? Math.max(newest - late, last ? fromOf(last) : 0)
   const keys = events.filter(({ time }) => time >= from).map(keyOf)
   const row = { id: 'last', version: (last?.version ?? 0) + 1, time: newest, from, keys }

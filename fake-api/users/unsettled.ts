@@ -3,6 +3,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
+import { forgetAddedPerson } from '../guard/personQuotas.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import type { Reader, Transaction, Store } from '../stores/store.ts'
 import { endViewingsOf } from './viewings.ts'
@@ -118,7 +119,10 @@ export async function settleNotedChange(
     return
   }
   await tx.remove(changesCollection, id)
-  if (!left && (await tx.get(attemptsCollection, id))) await tx.remove(attemptsCollection, id)
+  if (!left) {
+    if (await tx.get(attemptsCollection, id)) await tx.remove(attemptsCollection, id)
+    await forgetAddedPerson(tx, id)
+  }
   if (!kept.revokes) return
   await endViewingsOf(tx, at, id)
   await endSuspension(tx, `user:${id}`, at.api.identity.time('latest'))

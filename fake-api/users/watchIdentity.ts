@@ -6,6 +6,7 @@ import type { Claim, Transaction } from '../stores/store.ts'
 import { compareRightsOfUsers } from './rightsComparison.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
+  cutRevocationsAhead,
   endSuspensionOfAll,
   type EndedSessions,
   maxTokenLifetimeSeconds,
@@ -24,6 +25,9 @@ import { readEvents, type EventsRead } from './events.ts'
 const lookEvery = 2_000
 const configEvery = 30
 
+/** Seconds by which the time of the identity service may be less at a later look, since it is known by its answers. */
+const setBackSeconds = 2
+
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
@@ -40,6 +44,9 @@ export function revokeOnIdentityChanges(api: Watching) {
   let claim: Claim | null = null
   /** By the identity service's clock, which dates events. Kept separately, so that many sign-outs do not delay changes of rights. */
   let since: Record<'changes' | 'signOuts', number> | null = null
+  /** The time of the last look, and the latest before it went back, if it did: tokens may have been issued up to then. Seconds. */
+  let last = 0
+  let abandoned = 0
   let looks = 0
   let wrong = ''
   /** The changes of people in the last look, which the next one reads again. */
@@ -71,6 +78,13 @@ export function revokeOnIdentityChanges(api: Watching) {
     const from = identity.time('earliest') * 1000
     // This machine refuses tokens that are over by its own clock, which may be behind.
     const oldest = Math.min(from, Date.now()) - maxTokenLifetimeSeconds * 1000
+    const time = identity.time('latest')
+    if (time < last - setBackSeconds) {
+      abandoned = Math.max(abandoned, last)
+      since = since && { changes: Math.min(since.changes, from - late), signOuts: from - late }
+    }
+    last = time
+    await cutRevocationsAhead(store, time)
     const begun = since ?? { changes: oldest, signOuts: oldest }
     const [changes, signOuts] = await Promise.all([
       readAdminChangesSince(identity, begun.changes),
@@ -78,6 +92,11 @@ export function revokeOnIdentityChanges(api: Watching) {
     ])
     const fresh = [...changes.events, ...signOuts.events, ...notBefore]
       .filter(({ issuedUntil }) => issuedUntil * 1000 > oldest)
+      .map((ended) =>
+        ended.of === undefined
+          ? ended
+          : { ...ended, issuedUntil: Math.max(ended.issuedUntil, abandoned + 1) },
+      )
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
     const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addedUsers, keptAnswerBytes, loggedBytes } from '../../fake-api/guard/personQuotas.ts'
+import {
+  addedUsers,
+  keptAnswerBytes,
+  loggedBytes,
+  requestedFileRows,
+} from '../../fake-api/guard/personQuotas.ts'
 import { logChange } from '../../fake-api/audit/log.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
@@ -8,7 +13,7 @@ import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { aUser, ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { aUser, ifMatch, roleAt, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
 let api: TestApi
@@ -164,6 +169,68 @@ describe('entries in the audit log', () => {
   })
 })
 
+describe('people whom somebody has added', () => {
+  const add = async (as: Caller, name: string) => {
+    const rights = roleAt('admin', ['cf_aurora'])
+    const made = await api.call('/users', { as, method: 'POST', body: aUser(name, rights) })
+    expect(made.status).toBe(201)
+    return { sub: made.record.id, name, roles: ['admin'], casinos: ['cf_aurora'] }
+  }
+  const rename = async (as: Caller, name: string) => {
+    const { record } = await api.call('/casinos/cf_aurora')
+    return api.call('/casinos/cf_aurora', { as, method: 'PATCH', body: { name }, headers: ifMatch(record) })
+  }
+
+  it.each([loggedBytes, keptAnswerBytes, addedUsers, requestedFileRows])(
+    'have more together than one has, and no end: %o',
+    async ({ most, mostOfAdded }) => expect(mostOfAdded).toBeGreaterThanOrEqual(most),
+  )
+
+  it('and those whom these have added share what they may add to the log, whoever added them has the own', async () => {
+    const child = await add('scopedAdmin', 'child')
+    const grandchild = await add(child, 'grandchild')
+    const other = await add('admin', 'other')
+    expect((await rename(grandchild, 'First')).status).toBe(200)
+    const together = 'added by u-scoped'
+    expect((await using(loggedBytes, together))['used']).toBeGreaterThan(
+      Number((await using(loggedBytes, grandchild.sub))['used']),
+    )
+    const row = await using(loggedBytes, together)
+    await api.store.transaction((tx) =>
+      tx.replace(loggedBytes.collection, { ...row, version: row.version + 1, used: loggedBytes.mostOfAdded }),
+    )
+    expect((await rename(child, 'Second')).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
+    expect((await rename(grandchild, 'Second')).status).toBe(429)
+    expect((await rename('scopedAdmin', 'Second')).status).toBe(200)
+    expect((await rename(other, 'Third')).status).toBe(200)
+  })
+
+  it('are forgotten with their deletion', async () => {
+    const { sub } = await add('scopedAdmin', 'gone')
+    const { record } = await api.call(`/users/${sub}`)
+    await api.call(`/users/${sub}`, { method: 'DELETE', headers: ifMatch(record) })
+    expect(await api.store.get('added-people', sub)).toBeUndefined()
+  })
+})
+
+describe('files of rounds', () => {
+  it('are refused once their rows of a week are used up', async () => {
+    await api.store.transaction((tx) =>
+      tx.insert(requestedFileRows.collection, {
+        ...{ id: 'u-guest', version: 1, since: now.toISOString(), used: requestedFileRows.most },
+      }),
+    )
+    const ask = (as: 'guest' | 'visitor') =>
+      api.call('/reports', {
+        ...{ as, method: 'POST', body: { kind: 'rounds', filter: {}, format: 'en' } },
+        headers: { 'Idempotency-Key': as },
+      })
+    expect((await ask('guest')).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
+    expect((await ask('visitor')).status).toBe(202)
+    await api.settled()
+  })
+})
+
 describe('users', () => {
   it('are added 500 a day by one person at most, even if they are deleted again', async () => {
     const add = (name: string, as: 'admin' | 'scopedAdmin' = 'scopedAdmin') =>
@@ -304,6 +371,20 @@ describe('failed sign-ins', () => {
     expect(counted).toEqual([12_000, 12_000])
     expect(parts).toHaveBeenCalledTimes(3)
     parts.mockRestore()
+  })
+
+  it('go on being logged after a wrong clock has dated some ahead', async () => {
+    const month = 30 * 86_400
+    seconds = month
+    fail(2, (index) => `ahead${index}`)
+    await collect()
+    seconds = 40
+    await collect()
+    fail(1, () => 'present')
+    await collect()
+    await collect()
+    const names = (await found()).map(({ recordLabel }) => recordLabel)
+    expect(names).toEqual(['ahead0', 'ahead1', 'present'])
   })
 
   it('are logged under names of limited length with visible characters', async () => {

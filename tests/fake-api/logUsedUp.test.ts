@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { loggedBytes } from '../../fake-api/guard/personQuotas.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { aUser, ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { openRound, operator, roundsOf } from './rounds/support.ts'
@@ -64,5 +65,15 @@ it('closes no round, but ends what they have begun, since its operator may have 
   expect((await close(other.id, { booking: 'refund' })).record).toMatchObject({ code })
   expect(await read(other.id)).toMatchObject({ status: 'open' })
   expect(await api.store.get('closings', other.id)).toBeUndefined()
+  // Where the operator has refused, nothing is booked, and the same key may come again and again.
+  const pin = (pinned: string | null) =>
+    api.store.transaction(async (tx) => {
+      const kept = (await tx.get('closings', begun.id)) as Row
+      await tx.replace('closings', { ...kept, version: kept.version + 1, pinned })
+    })
+  await pin(null)
+  const refused = await close(begun.id, { booking: 'refund' }, { key: 'first' })
+  expect(refused.record).toMatchObject({ status: 429, code })
+  await pin('refund')
   expect((await close(begun.id, { booking: 'refund' }, { key: 'first' })).status).toBe(200)
 })

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { createRevocations, revokeAllTokens, type Revocations } from '../../fake-api/revocation/list.ts'
+import {
+  createRevocations,
+  revokeAllTokens,
+  revokeTokens,
+  type Revocations,
+} from '../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
@@ -216,3 +221,27 @@ it.each([-1800, -90, 90, 7200])(
     expect(await isRefused('bob', 's1')).toBe(true)
   },
 )
+
+it('signing out after the clock of the identity service went back ends tokens from before', async () => {
+  const watch = aWatch()
+  await watch.look()
+  serviceAhead = -3600
+  answers['/events?type=LOGOUT'] = [{ time: Date.now() - 3_600_000, userId: 'bob', sessionId: 's1' }]
+  await watch.look()
+  expect([await isRefused('bob', 's1'), await isRefused('bob', 's2')]).toEqual([true, false])
+})
+
+it('a change that a wrong clock has dated ahead locks nobody out once the clock is right', async () => {
+  const month = 30 * 86_400
+  await store.transaction((tx) => revokeTokens(tx, 'user:ada', seconds() + month))
+  await aWatch().look()
+  expect(await isRefused('ada')).toBe(true)
+  expect(revocations.isRevoked([{ subject: 'user:ada', issuedAt: seconds() + 60 }])).toBe(false)
+})
+
+it('a change stays where the clock of the identity service went back', async () => {
+  await store.transaction((tx) => revokeTokens(tx, 'user:ada', seconds()))
+  serviceAhead = -7200
+  await aWatch().look()
+  expect(await isRefused('ada')).toBe(true)
+})

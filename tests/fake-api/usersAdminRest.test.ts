@@ -90,6 +90,21 @@ describe("the identity service's clock", () => {
     expect(admin.time('latest')).toBeLessThan(Math.floor(now / 1000) - 20)
   })
 
+  it("is known where this machine's steps back, and asked for again at the next call", async () => {
+    readLog()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const admin = await serviceAhead(0)
+    const ask = () => admin.get('/users/a', userRepresentationSchema)
+    await ask()
+    clock.mockReturnValue(now - 60_000)
+    expect(admin.time('latest')).toBeGreaterThanOrEqual(Math.floor(now / 1000))
+    // The service, on the same machine, goes by the same clock.
+    await ask()
+    expect(admin.time('latest')).toBeLessThan(Math.floor(now / 1000) - 30)
+  })
+
   it.each([0, 8, -8])('is not said to be apart by %d seconds', async (seconds) => {
     const log = readLog()
     onTestFinished(() => void vi.restoreAllMocks())

@@ -141,6 +141,18 @@ it('what somebody undoes there on the same day is an entry each', async () => {
   ])
 })
 
+it('goes on after a clock that was a month ahead', async () => {
+  const { id } = await usersOf(api).made('ahead', visitor)
+  const right = present
+  present = '2026-12-20T09:00:00.000Z'
+  await look()
+  present = right
+  const { representation } = await fetchUser(api.identity.admin, id)
+  await api.identity.admin.send('PUT', `/users/${id}`, { ...representation, enabled: false })
+  await nextDay()
+  expect(await found()).toMatchObject([{ recordId: id }])
+})
+
 it('waits while the outcome of a change is not known, and until the identity service answers', async () => {
   const { id } = await usersOf(api).made('waiting', visitor)
   await api.store.transaction((tx) => tx.insert(changesCollection, { id, version: 1 }))

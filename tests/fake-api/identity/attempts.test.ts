@@ -47,6 +47,14 @@ describe('after five failed sign-ins', () => {
     expect(await client.trySignIn(ADMIN)).toBe(303)
   })
 
+  it('a clock that was a month ahead locks nobody out once it is right', async () => {
+    const { client, fail, wait } = await startAt()
+    wait(30 * 24 * 60 * MINUTE)
+    await fail(ADMIN.username, 5)
+    wait(-30 * 24 * 60 * MINUTE)
+    expect(await client.trySignIn(ADMIN)).toBe(303)
+  })
+
   it('concurrent attempts do not avoid the lockout', async () => {
     const { client, fail } = await startAt()
     const all = Array.from({ length: 8 }, () => fail(ADMIN.username, 1))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import fixtures from '../../../db.json' with { type: 'json' }
 import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Row } from '../../../src/contract/values.ts'
@@ -134,6 +134,21 @@ describe('an import', () => {
       'zephyr-wheel': { offer: { theoreticalRtp: offered?.theoreticalRtp } },
     })
     expect(await read('/games/zephyr-wheel')).toMatchObject({ theoreticalRtp: 95.1 })
+  })
+
+  it('is not retried with what an address offered that is the provider’s no longer', async () => {
+    const job = await imported('hexanode', ['zephyr-wheel', 'gone'])
+    const transaction = api.store.transaction.bind(api.store)
+    const changed = vi.spyOn(api.store, 'transaction').mockImplementationOnce((work) =>
+      transaction(async (tx) => {
+        const provider = (await tx.get('game-providers', 'hexanode')) as Row
+        await tx.replace('game-providers', { ...provider, version: provider.version + 1 })
+        return work(tx)
+      }),
+    )
+    expect((await retry(job)).body).toMatchObject({ status: 409, code: 'importChanged' })
+    changed.mockRestore()
+    expect((await api.call(`/jobs?filter={"retryOf":"${job.id}"}`)).rows).toEqual([])
   })
 
   it('is not retried while the provider does not answer', async () => {
