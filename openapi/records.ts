@@ -1,3 +1,4 @@
+import { difference, mapValues, omit } from 'es-toolkit/compat'
 import { type Json, recordSchemaNameOf, schemaRef } from '../fake-api/http/operation.ts'
 import { fieldsOf, type Field, fieldsOfVariant, type Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
@@ -63,7 +64,7 @@ export function updateBodySchemaOf(entity: Entity, isWhole: boolean): Json {
   const properties = { ...propertiesOf(entity, kept, 'output'), ...propertiesOf(entity, written, 'input') }
   return {
     type: 'object',
-    properties: isWhole ? properties : withoutDefaults(properties),
+    properties: isWhole ? properties : mapValues(properties, (json) => without(json, ['default'])),
     ...(isWhole && { required: needed.map(({ name }) => name) }),
     additionalProperties: false,
     ...variantsOf(entity, 'change'),
@@ -76,20 +77,20 @@ const propertiesOf = (
   direction: SchemaDirection,
 ): Record<string, Json> =>
   Object.fromEntries(
-    fields.map((field) => {
-      const note = fieldDescriptionOf(field)
-      const title = fieldLabelOf(entity.name, field.path)
-      return [
-        field.name,
-        {
-          ...(title !== undefined && { title }),
-          ...typeOf(entity, field, direction),
-          ...(note && { description: note }),
-          ...(direction === 'output' && field.readOnly && { readOnly: true }),
-        },
-      ]
-    }),
+    fields.map((field) => [
+      field.name,
+      {
+        ...named(entity, field, typeOf(entity, field, direction)),
+        ...(direction === 'output' && field.readOnly && { readOnly: true }),
+      },
+    ]),
   )
+
+function named(entity: Entity, field: Field, json: Json): Json {
+  const note = fieldDescriptionOf(field)
+  const title = fieldLabelOf(entity.name, field.path)
+  return { ...(title !== undefined && { title }), ...json, ...(note && { description: note }) }
+}
 
 function typeOf(entity: Entity, { name, nullable }: Field, direction: SchemaDirection): Json {
   const shape = shapesOf[entity.name]?.[name]
@@ -103,19 +104,13 @@ function typeOf(entity: Entity, { name, nullable }: Field, direction: SchemaDire
 }
 
 const without = (json: Json, names: readonly string[]): Json => {
-  const rest = Object.fromEntries(Object.entries(json).filter(([name]) => !names.includes(name)))
   const { properties, required } = json as { properties?: Json; required?: string[] }
   return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
-    }),
-    ...(required && { required: required.filter((name) => !names.includes(name)) }),
+    ...omit(json, names),
+    ...(properties && { properties: omit(properties, names) }),
+    ...(required && { required: difference(required, names) }),
   }
 }
-
-const withoutDefaults = (properties: Record<string, Json>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, without(json, ['default'])]))
 
 type Part = 'read' | 'creation' | 'change'
 
@@ -140,15 +135,10 @@ function configuration(
   const shape = variantSchemaOf(variant, chosen)?.shape ?? {}
   const fields = fieldsOfVariant(entity, name, chosen)
   const properties = fields.map((field) => {
-    const title = fieldLabelOf(entity.name, field.path)
-    const note = fieldDescriptionOf(field)
     const type = shape[field.name]
     const json = type ? toJsonSchema(type, part === 'read' ? 'output' : 'input') : {}
     const { default: _none, ...rest } = part !== 'read' && field.nullable ? allowingBlankText(json) : json
-    return [
-      field.name,
-      { ...(title !== undefined && { title }), ...rest, ...(note && { description: note }) },
-    ]
+    return [field.name, named(entity, field, rest)]
   })
   const needed = fields.filter(({ required, kind }) =>
     part === 'read' ? true : required && (part === 'creation' || kind !== 'secret'),

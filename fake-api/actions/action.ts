@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { toRecordAnswer } from '../http/answer.ts'
+import { toRecordAnswer, type Answer } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
 import { subjectOf, type Operation } from '../http/operation.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -76,29 +76,26 @@ function handlerOf(
   }
 }
 
-type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
-
-export const createChangeAction =
-  (change: ActionChange): ActionHandlerFactory =>
+/** Runs an action in one transaction, once per `Idempotency-Key`. */
+export const createActionOnce =
+  (run: (writing: WriteContext, name: Action) => Promise<Answer>): ActionHandlerFactory =>
   (api, entity, name) =>
   (call) =>
     runWriteTransaction(api, entity, call, name, (writing) =>
-      runIdempotently(writing, () => run(writing, name, change)),
+      runIdempotently(writing, () => run(writing, name)),
     )
 
-async function run(writing: WriteContext, name: string, action: ActionChange) {
-  const { entity, now, tx } = writing
-  const before = await readChangeableRow(writing, name)
-  const changed = await action({ row: before, now })
-  const after = await bindNewSecrets(tx, entity, before, {
-    ...before,
-    ...changed,
-    version: before.version + 1,
-    updatedAt: now,
+export const createChangeAction = (
+  change: (context: { row: Row; now: string }) => Promise<Record<string, unknown>>,
+): ActionHandlerFactory =>
+  createActionOnce(async (writing, name) => {
+    const { entity, now, tx } = writing
+    const row = await readChangeableRow(writing, name)
+    const next = { ...row, ...(await change({ row, now })), version: row.version + 1, updatedAt: now }
+    const after = await bindNewSecrets(tx, entity, row, next)
+    await storeChange(writing, name, row, after)
+    return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   })
-  await storeChange(writing, name, before, after)
-  return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
-}
 
 /**
  * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its

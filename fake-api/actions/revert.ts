@@ -15,13 +15,12 @@ import {
   schemaRef,
 } from '../http/operation.ts'
 import { registry } from '../../resources/entities.ts'
-import { type ActionHandlerFactory, defineAction } from './action.ts'
-import { runIdempotently } from '../records/idempotency.ts'
+import { type ActionHandlerFactory, createActionOnce, defineAction } from './action.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag, toRecordAnswer, requireVersion } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readVisibleRow } from '../records/read.ts'
-import { storeChange, runWriteTransaction } from '../records/write.ts'
+import { storeChange } from '../records/write.ts'
 import { type Change, visibleChanges } from '../audit/changes.ts'
 import { checkedRow } from '../records/check.ts'
 import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../records/conflicts.ts'
@@ -105,22 +104,19 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
     headers: ['ETag'],
   },
   codes: ['stale', 'versionMissing', ...unconfirmedPlanErrorCodes, ...revertCodes],
-  handle: (api, entity, name) => (call) =>
-    runWriteTransaction(api, entity, call, name, (writing) =>
-      runIdempotently(writing, async () => {
-        const { tx, user } = writing
-        const entry = await readVisibleRow(api, tx, user, entity, call.id)
-        const only = fieldsIn(entry, user, writing.body['fields'])
-        if (only === null) throw new ProblemError('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
-        const planned = await planRevert(writing, entry, only)
-        if (planned.problem) throw planned.problem
-        const { entity: subject, before, after } = planned.write
-        const version = call.header('If-Match')
-        if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
-        await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-        return toRecordAnswer(subject, await toResponseRow(tx, subject, after, user))
-      }),
-    ),
+  handle: createActionOnce(async (writing, name) => {
+    const { api, call, entity, tx, user } = writing
+    const entry = await readVisibleRow(api, tx, user, entity, call.id)
+    const only = fieldsIn(entry, user, writing.body['fields'])
+    if (only === null) throw new ProblemError('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
+    const planned = await planRevert(writing, entry, only)
+    if (planned.problem) throw planned.problem
+    const { entity: subject, before, after } = planned.write
+    const version = call.header('If-Match')
+    if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
+    await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
+    return toRecordAnswer(subject, await toResponseRow(tx, subject, after, user))
+  }),
   plan: {
     id: 'planRevert',
     summary: 'What putting an entry back would do',

@@ -9,9 +9,7 @@ import { parsedBody } from '../http/call.ts'
 import { entryId, entryHash } from '../audit/chain.ts'
 import { verifyStoredChain, type VerifiedLog } from '../audit/verifyChain.ts'
 import { contractAnswer, defineQueryParameter, objectSchema } from '../http/operation.ts'
-import { defineAction, type Routes } from './action.ts'
-import { runIdempotently } from '../records/idempotency.ts'
-import { runWriteTransaction } from '../records/write.ts'
+import { createActionOnce, defineAction, type Routes } from './action.ts'
 import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { canonicalJson } from '../safeJson.ts'
@@ -139,24 +137,21 @@ export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
     },
   },
   codes: ['breakNotFound'],
-  handle: (api, entity, name) => (call) =>
-    runWriteTransaction(api, entity, call, name, (writing) =>
-      runIdempotently(writing, async () => {
-        const { tx, user, body } = writing
-        const data = parsedBody(explainBreaksBodySchema, body)
-        const broken = data.broken as ChainBreak[]
-        const { reason } = data
-        const gone = await firstNotFound(tx, broken)
-        if (gone >= 0)
-          throw new ProblemError('breakNotFound', {
-            errors: { [`broken.${gone}`]: { code: 'breakNotFound' } },
-          })
-        const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
-        const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
-        const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })
-        return { status: 201, body: { id } }
-      }),
-    ),
+  handle: createActionOnce(async (writing, name) => {
+    const { api, tx, user, body } = writing
+    const data = parsedBody(explainBreaksBodySchema, body)
+    const broken = data.broken as ChainBreak[]
+    const { reason } = data
+    const gone = await firstNotFound(tx, broken)
+    if (gone >= 0)
+      throw new ProblemError('breakNotFound', {
+        errors: { [`broken.${gone}`]: { code: 'breakNotFound' } },
+      })
+    const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
+    const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
+    const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })
+    return { status: 201, body: { id } }
+  }),
 })
 
 /** -1 if all exist. */

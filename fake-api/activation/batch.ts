@@ -8,9 +8,8 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { jobInputsCollection, type JobToStart, queueJob } from '../jobs/start.ts'
+import { jobInputsCollection, type JobToStart, startJobOf } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'
 import { joinFirstThreeNames, labelOf, generateId } from '../records/findIn.ts'
@@ -26,7 +25,6 @@ import {
   readCells,
 } from './plan.ts'
 import { computeImpact } from './impact.ts'
-import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
@@ -53,14 +51,7 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
         return plannedOf(api.store, looking, wanted)
       }),
     )
-    const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
-      const writing = { ...attempted, tx }
-      return runIdempotently(writing, async () =>
-        queueJob(writing, await jobOf(writing, await ready(), undoOf)),
-      )
-    })
-    api.wakeJobs()
-    return answer
+    return startJobOf(attempted, async (writing) => jobOf(writing, await ready(), undoOf))
   })
 
 interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'> {

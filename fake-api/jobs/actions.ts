@@ -3,7 +3,7 @@ import { can } from '../../src/contract/entity.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { defineAction, prepareBeforeTransaction } from '../actions/action.ts'
+import { createActionOnce, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
 import { contractAnswerWithETag, startedJobAnswer } from '../http/operation.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { toRecordAnswer } from '../http/answer.ts'
@@ -22,16 +22,13 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
   answers: contractAnswerWithETag('The job.', 'Job'),
   codes: ['jobFinished'],
   isCostly: false,
-  handle: (api, entity, name) => (call) =>
-    runWriteTransaction(api, entity, call, name, (writing) =>
-      runIdempotently(writing, async () => {
-        const { tx } = writing
-        const row = await readChangeableRow(writing, name)
-        if (!isActive(row)) throw new ProblemError('jobFinished')
-        const after = await cancelJob(tx, writing, row)
-        return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
-      }),
-    ),
+  handle: createActionOnce(async (writing, name) => {
+    const { entity, tx } = writing
+    const row = await readChangeableRow(writing, name)
+    if (!isActive(row)) throw new ProblemError('jobFinished')
+    const after = await cancelJob(tx, writing, row)
+    return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
+  }),
 })
 
 /**

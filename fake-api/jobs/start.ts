@@ -11,7 +11,8 @@ import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { labelOf, generateId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
-import { runWriteTransaction, type WriteContext } from '../records/write.ts'
+import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../records/write.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
@@ -63,6 +64,20 @@ export const createStartJobAction =
     api.wakeJobs()
     return answer
   }
+
+/** Starts a job for a write with transactions of its own, like `createStartJobAction`. */
+export async function startJobOf(
+  attempted: AttemptedWrite,
+  prepare: (writing: WriteContext) => Promise<JobToStart>,
+): Promise<Answer> {
+  const { api, call } = attempted
+  const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
+    const writing = { ...attempted, tx }
+    return runIdempotently(writing, async () => queueJob(writing, await prepare(writing)))
+  })
+  api.wakeJobs()
+  return answer
+}
 
 /**
  * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`

@@ -49,9 +49,14 @@ export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
   if (!reading || reading.isSlow) return work()
-  const leave = await reading.places.enter(reading)
+  return runHolding(reading.places, reading, () => readings.run({ ...reading, isSlow: true }, work))
+}
+
+/** Runs work in a slot of a queue. Throws `tooSlow` and `tooBusy` like `enter`. */
+export async function runHolding<T>(queue: SlotQueue, taker: SlotHolder, work: () => Promise<T>): Promise<T> {
+  const leave = await queue.enter(taker)
   try {
-    return await readings.run({ ...reading, isSlow: true }, work)
+    return await work()
   } finally {
     leave()
   }
@@ -200,15 +205,11 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 }
 
 /** Runs memory-intensive work for a person in a slot of `queue`. Throws `tooSlow` and `tooBusy` like `enter`. */
-export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> {
-  const leave = await queue.enter(currentReadContext() ?? { person: id, gone: null })
-  try {
+export const runInSlot = <T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> =>
+  runHolding(queue, currentReadContext() ?? { person: id, gone: null }, () => {
     requireCallerConnected()
-    return await work()
-  } finally {
-    leave()
-  }
-}
+    return work()
+  })
 
 /**
  * Admits one turn at a time, quick ones first. After a quick turn had to wait for a slow one, the next slow one waits as long again, since a

@@ -13,18 +13,16 @@ import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { queueJob, createStartJobAction } from '../jobs/start.ts'
+import { createStartJobAction, startJobOf } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { Reader } from '../stores/store.ts'
 import { type PushedRecordAndTarget, findWithheldSecrets } from './configuration.ts'
-import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
-import { readChangeableRow, readVisibleRow } from '../records/read.ts'
+import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/read.ts'
 import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
 import { type Query, oneOf } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
@@ -108,14 +106,7 @@ const startPushOfMany: ActionHandlerFactory = (api, entity, name) => (call) =>
       const targets = pushes.map(({ target }) => target)
       return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(call.user)) }
     }
-    const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
-      const writing = { ...attempted, tx }
-      return runIdempotently(writing, async () =>
-        queueJob(writing, await jobOf(writing, name, ids, data.targets)),
-      )
-    })
-    api.wakeJobs()
-    return answer
+    return startJobOf(attempted, (writing) => jobOf(writing, name, ids, data.targets))
   })
 
 /** A casino to be pushed (`target`), and the record that it is pushed for (`row`). */
@@ -127,15 +118,8 @@ interface ManyTarget {
 
 /** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */
 async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, ids: readonly string[]) {
-  const { rows } = await reader.list(entity.name, {
-    where: [...oneOf({ id: ids }), ...scopeConditions(user, entity, api.registry)],
-    range: [0, ids.length - 1],
-  })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const hidden = ids.findIndex((id) => !byId.has(id))
-  if (hidden >= 0) throwRuleErrors({ [`ids.${hidden}`]: { code: 'referenceMissing' } })
+  const records = await readVisibleRows({ api, user, entity }, reader, ids)
   const casinos = api.registry.find('casinos') as Entity
-  const records = ids.map((id) => byId.get(id) as Row)
   const targets = await targetsOfEach(api, reader, user, entity, records)
   return records.flatMap((row, index) =>
     (targets[index] ?? []).map(({ casino, ...target }): ManyTarget => ({

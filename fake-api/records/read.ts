@@ -28,6 +28,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 import { isSlowRead } from '../stores/slowReads.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { readPageForUser, readsAllRows, splitQueryForStore, toResponseRow } from './computed.ts'
+import { throwRuleErrors } from './check.ts'
 import { requireChangeable } from './shared.ts'
 import type { WriteCheckContext } from './write.ts'
 import { valueAt } from '../paths.ts'
@@ -100,6 +101,24 @@ export async function readVisibleRow(
   const { rows } = await reader.list(entity.name, { where, range: [0, 0] })
   if (!rows[0]) throw new ProblemError('notFound')
   return rows[0]
+}
+
+/** The records in the order of their ids in `ids`. Throws `invalid` at the first one that is not visible. */
+export async function readVisibleRows(
+  { api, user, entity }: { api: Pick<ApiContext, 'registry'>; user: User; entity: Entity },
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await reader.list(entity.name, {
+    where: [...oneOf({ id: ids }), ...scopeConditions(user, entity, api.registry)],
+    range: [0, ids.length - 1],
+  })
+  const seen = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id, index) => {
+    const row = seen.get(id)
+    if (!row) throwRuleErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
+    return row as Row
+  })
 }
 
 /** The record that a write concerns. Throws `notFound`, and `noPermission` for a visible record that the user may not change. */

@@ -1,4 +1,4 @@
-import { can, type Entity } from '../../src/contract/entity.ts'
+import { can } from '../../src/contract/entity.ts'
 import {
   closeBodySchema,
   type CloseBody,
@@ -22,13 +22,13 @@ import {
 import { toRecordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
-import { readChangeableRow, readVisibleRow } from '../records/read.ts'
+import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/read.ts'
 import { runWriteAndLogRefusal } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
 import { tooBusyProblem } from '../lanes/slotQueue.ts'
 import { claimInTime } from '../stores/claims.ts'
-import type { Transaction, Reader } from '../stores/store.ts'
+import type { Transaction } from '../stores/store.ts'
 import {
   type ClosingAttempt,
   requireClosable,
@@ -43,12 +43,9 @@ import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { createStartJobAction } from '../jobs/start.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { loadServerKey } from '../../src/contract/roundExpiry.ts'
-import type { Row } from '../../src/contract/values.ts'
 import { countBy, pick, uniq } from 'es-toolkit/compat'
-import type { User } from '../../src/contract/access.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
-import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import {
   planRoundExpiryBodySchemaOf,
@@ -63,7 +60,6 @@ import type {
   ManyBookingOption,
   ManyClosingsPlan,
 } from '../../src/contract/answers/rounds.ts'
-import { oneOf } from '../../src/contract/query.ts'
 
 /**
  * The idempotency key is reserved first; then the caller reserves the round under a claim, and calls the operator between two transactions.
@@ -153,7 +149,7 @@ export const startClosingJob = createStartJobAction(async ({ api, tx, user, enti
   const data = parsedBody(closeManyBodySchema, body)
   throwRuleErrors(shortCommentErrors(data))
   const { ids, ...wish } = data
-  await readVisibleRounds({ api, user, entity }, tx, ids)
+  await readVisibleRows({ api, user, entity }, tx, ids)
   return {
     kind: 'closing',
     items: ids.map((id) => ({ id, label: id })),
@@ -192,7 +188,7 @@ const told = (closing: ClosingAttempt): LastClosingAttempt => ({
 export const planManyClosings: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
   const data = parsedBody(planCloseBodySchema, await call.body())
-  const rows = await readVisibleRounds({ api, user, entity }, api.store, data.ids)
+  const rows = await readVisibleRows({ api, user, entity }, api.store, data.ids)
   const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as ClosingAttempt]))
   const casinos = await createFind(api.store)('casinos', {
@@ -212,24 +208,6 @@ export const planManyClosings: ActionHandlerFactory = (api, entity) => async (ca
   }))
   const body: ManyClosingsPlan = { options: bookingKinds.map((booking) => together(booking, rounds)), rounds }
   return { status: 200, body }
-}
-
-/** Rounds in the order of their ids in `ids`. Throws `invalid` at the first one that is not visible. */
-async function readVisibleRounds(
-  { api, user, entity }: { api: Pick<ApiContext, 'registry'>; user: User; entity: Entity },
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Row[]> {
-  const { rows } = await reader.list(entity.name, {
-    where: [...oneOf({ id: ids }), ...scopeConditions(user, entity, api.registry)],
-    range: [0, ids.length - 1],
-  })
-  const seen = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id, index) => {
-    const row = seen.get(id)
-    if (!row) throwRuleErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
-    return row as Row
-  })
 }
 
 function together(booking: ManyBookingOption['booking'], rounds: ManyClosingsPlan['rounds']) {

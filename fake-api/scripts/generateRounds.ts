@@ -1,3 +1,4 @@
+import { groupBy, keyBy } from 'es-toolkit/compat'
 import { computeClosingChanges, type ClosingBookingKind } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/roundExpiry.ts'
@@ -90,18 +91,18 @@ function betsOf({ betSizes }: Row): readonly number[] {
 
 function placesOf(state: RowsByCollection): Place[] {
   const rows = (name: string) => state[name] ?? []
-  const integrations = byId(rows('integrations'))
-  const versionsOf = groupedBy(rows('game-versions'), 'gameId')
-  const assignedTo = groupedBy(rows('casino-games'), 'casinoId')
+  const integrations = keyBy(rows('integrations'), 'id')
+  const versionsOf = groupBy(rows('game-versions'), 'gameId')
+  const assignedTo = groupBy(rows('casino-games'), 'casinoId')
   const playable = rows('games').flatMap(({ id, theoreticalRtp }, place): Playable[] => {
-    const versions = versionsOf.get(id)
+    const versions = versionsOf[id]
     const rtp = (Number(theoreticalRtp) / 100) * (place === 0 ? returned : 1)
     return versions ? [{ id, versions, rtp }] : []
   })
   return rows('casinos').flatMap((casino) => {
-    const assigned = new Set((assignedTo.get(casino.id) ?? []).map(({ gameId }) => gameId))
+    const assigned = new Set((assignedTo[casino.id] ?? []).map(({ gameId }) => gameId))
     const own = playable.filter(({ id }) => assigned.has(id))
-    const days = roundValidityDaysOf(casino, integrations.get(String(casino['integrationId'])))
+    const days = roundValidityDaysOf(casino, integrations[String(casino['integrationId'])])
     return own.length ? [{ casino, games: own, days }] : []
   })
 }
@@ -162,16 +163,3 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
 
 const unclosed = { closeType: null, closedBy: null }
 const support = ['Katharina Brandt', 'Jonas Lindner']
-
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-
-function groupedBy(rows: readonly Row[], field: string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = String(row[field])
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}

@@ -1,4 +1,5 @@
 import jsonServer from 'json-server'
+import { mapValues } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
@@ -106,15 +107,15 @@ export function createJsonStore(
       }),
     rewrite: (rewriteRow) =>
       change(async (base) => {
-        const next = Object.entries(base).map(
-          ([name, rows]) => [name, rows.map((row) => rewriteRow(name, row))] as const,
+        let result = 0
+        const next = mapValues(base, (rows, name) =>
+          rows.map((row) => {
+            const rewritten = rewriteRow(name, row)
+            if (rewritten !== row) result += 1
+            return rewritten
+          }),
         )
-        const result = next.reduce(
-          (sum, [name, rows]) =>
-            sum + rows.filter((row, index) => row !== ownValue(base, name)?.[index]).length,
-          0,
-        )
-        return { result, next: result > 0 ? Object.fromEntries(next) : base }
+        return { result, next: result > 0 ? next : base }
       }),
     upkeep: async () => undefined,
     async close() {

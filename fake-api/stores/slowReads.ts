@@ -1,7 +1,7 @@
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
 import type { RoundTotals, Reader, Store } from './store.ts'
-import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQueue.ts'
+import { createSlotQueue, currentReadContext, runHolding, runSlowRead } from '../lanes/slotQueue.ts'
 
 /**
  * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared
@@ -17,12 +17,7 @@ export function limitSlowReads(store: Store): Store {
   const transaction: Store['transaction'] = async (work) => {
     const reading = currentReadContext()
     if (!reading || !store.isShared) return store.transaction(work)
-    const leave = await lines.enter({ ...reading, gone: null })
-    try {
-      return await store.transaction(work)
-    } finally {
-      leave()
-    }
+    return runHolding(lines, { ...reading, gone: null }, () => store.transaction(work))
   }
   const own = { list, transaction, ...(store.totals && { totals: sparingTotals(store.totals) }) }
   return new Proxy(store, {
