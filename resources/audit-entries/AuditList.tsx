@@ -56,7 +56,6 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     <SaveDialog
       title={translate(`${words}.title`)}
       question={`${words}.format`}
-      formatKeyOf={(format) => `${words}.formats.${format}`}
       formats={exportFormats}
       button={translate(`${words}.save`)}
       isEmpty={total === 0}

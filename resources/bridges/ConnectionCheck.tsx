@@ -5,7 +5,7 @@ import { useBackend, useFormats, useScreensOf, useCan } from '../../src/context.
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import { neighbourTones } from '../../src/contract/externalSystems.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
-import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
+import { useChosenRecord } from '../../src/inputs/RecordInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 
 const words = 'resources.bridges'
@@ -58,14 +58,14 @@ export function BridgeOfFailedPush({ id }: { id: string }) {
   const translate = useTranslate()
   const connection = useConnectionCheck(id)
   const { check, isPending } = connection
-  const name = useReferenceLabels([{ collection: 'bridges', id }]).get(`bridges/${id}`)
+  const bridge = useChosenRecord('bridges', id)
   return (
     <>
-      <p className="flow closely flush">
+      <p className={isPending || check ? 'flow flush above closely' : 'flow flush above'}>
         <span>
           {translate(`${words}.name`, { smart_count: 1 })}:{' '}
           <RecordLink collection="bridges" id={id}>
-            {name || id}
+            {String(bridge?.['name'] ?? id)}
           </RecordLink>
         </span>
         <CheckButton {...connection} />

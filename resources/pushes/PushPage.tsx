@@ -137,9 +137,11 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
       <h2>{translate('resources.pushes.page.progress')}</h2>
       <JobProgress id={id} onRetry={onRetry} isRepeatable>
         {hasEnded && job.state === 'done' && entity.name === 'casinos' && (
-          <ButtonLink variant="outlined" to={toGames}>
-            {translate('resources.pushes.page.toGames')}
-          </ButtonLink>
+          <p>
+            <ButtonLink variant="outlined" to={toGames}>
+              {translate('resources.pushes.page.toGames')}
+            </ButtonLink>
+          </p>
         )}
         {hasEnded && ['failed', 'partlyFailed'].includes(job.state) && (
           <BridgeOfFailedPush id={String(bridgeId)} />

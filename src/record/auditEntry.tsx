@@ -141,8 +141,11 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
   const user = useUser()
   const { entity: log } = useScreensOf(builtInCollections.auditLog)
   const scoped = log.scope && fieldOf(log, log.scope).reference
-  const [within] = (own && fieldOf(own.entity, own.entity.label).within) ?? []
-  const collection = (within && own && fieldOf(own.entity, within).reference) ?? scoped
+  const [place] = (own && fieldOf(own.entity, own.entity.label).within) ?? []
+  const around = place && own && fieldOf(own.entity, place).reference
+  // A field without a reference, such as a saved view's owner, names no record.
+  const within = around ? place : undefined
+  const collection = around ?? scoped
   const written = changes.find(({ field }) => field === within)
   const known = collection === scoped ? casinoId : (written?.after ?? written?.before)
   const mayList = own && user && can(user, own.entity, 'list')

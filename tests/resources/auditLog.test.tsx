@@ -64,6 +64,17 @@ describe.each(
     })
   })
 
+  it('names a saved view without the id of its owner, which is no record', async () => {
+    await renderApp(api, filtered({ resource: 'saved-views', action: 'create' }), { locale })
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+    const name = one(words.resources['saved-views'].name)
+    await waitFor(() => {
+      for (const row of rows()) expect(row.querySelector('.audit-record small')).toHaveTextContent(name)
+    })
+    for (const row of rows())
+      expect(row.querySelector('.audit-record small')?.textContent).toMatch(new RegExp(`^${name}$`))
+  })
+
   it('is filtered by user, action, area, field and period', async () => {
     const { user } = await renderApp(api, `${log}?filter=%7B%7D`, { locale })
     await waitFor(() => expect(rows()).toHaveLength(25))

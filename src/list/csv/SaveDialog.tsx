@@ -15,9 +15,8 @@ export const valueFormats = ['shown', 'machine'] as const
 interface SaveDialogProps<F extends string> {
   title: string
   children: ReactNode
-  /** Key of the question for the format. */
+  /** Key of the question for the format, if it is not about values; the key of a format's name is the same with `s` and the format. */
   question?: string
-  formatKeyOf?: (format: F) => string
   formats: readonly [F, ...F[]]
   button: string
   isEmpty?: boolean
@@ -31,8 +30,7 @@ interface SaveDialogProps<F extends string> {
 export function SaveDialog<F extends string>({
   title,
   children,
-  question = 'list.csv.format',
-  formatKeyOf = (format) => `list.csv.formats.${format}`,
+  question,
   formats,
   button,
   isEmpty = false,
@@ -76,9 +74,9 @@ export function SaveDialog<F extends string>({
       <p>{children}</p>
       <RadioGroup
         source="format"
-        legend={translate(question)}
+        legend={translate(question ?? 'list.csv.format')}
         names={formats}
-        labelOf={(format) => translate(formatKeyOf(format))}
+        labelOf={(name) => translate(question ? `${question}s.${name}` : `list.csv.formats.${name}`)}
         chosen={format}
         choose={setFormat}
         disabled={isPending}
