@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useIsFetching, useQueryClient, useMutation } from '@tanstack/react-query'
 import { maxRows, type Sort, type Filter } from '../../src/contract/query.ts'
 import { type ReportName, reports } from '../../src/contract/reports.ts'
-import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import { Button, ButtonLink, DialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
@@ -46,7 +46,6 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
   const mayList = useCan(gameRounds, 'list')
   const { preset, period, filter, sort, change } = useReportAddress()
   const [rows, setRows] = useState(portion)
-  const [isExplained, setExplained] = useState(false)
   const asked = { name, filter: { ...filter, from: period.from, to: period.to }, sort }
   const [isWhole, setWhole] = useState(false)
   const answer = useReport<Report>({ ...asked, rows: isWhole ? maxRows : rows })
@@ -55,7 +54,9 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
   return (
     <>
       <PageHeader title={translate(`pages.${path}`)} trail={[{ label: translate('sections.reporting') }]}>
-        <Button onClick={() => setExplained(true)}>{translate('reports.definitions')}</Button>
+        <DialogButton dialog={(close) => <FigureDefinitionsDialog onClose={close} />}>
+          {translate('reports.definitions')}
+        </DialogButton>
         <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
       </PageHeader>
       <FilterContextProvider
@@ -82,7 +83,6 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
       {reports[name].by === 'gameId' && (answer.data ?? answer.error) && (
         <RtpVerdicts filter={asked.filter} />
       )}
-      {isExplained && <FigureDefinitionsDialog onClose={() => setExplained(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { ListBase, useTranslate, useListContext } from 'react-admin'
-import { ButtonLink, Button } from '../layout/Button.tsx'
+import { ButtonLink, Button, DialogButton } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
 import { useTranslatedResourceNames, useResourceConfig, useCan, useUser } from '../context.ts'
@@ -133,14 +133,10 @@ const CsvDialog = lazyComponent(() => import('./csv/CsvDialog.tsx'))
 function CsvButton() {
   const translate = useTranslate()
   const { total = 0 } = useListContext()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button disabled={total === 0} onClick={() => setOpen(true)}>
-        {translate('list.csv.button')}
-      </Button>
-      {isOpen && <CsvDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton disabled={total === 0} dialog={(close) => <CsvDialog onClose={close} />}>
+      {translate('list.csv.button')}
+    </DialogButton>
   )
 }
 

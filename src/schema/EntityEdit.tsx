@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
 import { isDeletedError } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/values.ts'
@@ -29,6 +29,13 @@ export function EditRecordProvider({ id, children }: { id?: string | undefined; 
     </EditBase>
   )
 }
+
+/** A page of its own for a record, instead of its form. */
+export const withRecord = (Page: ComponentType) => () => (
+  <EditRecordProvider>
+    <Page />
+  </EditRecordProvider>
+)
 
 const quiet = { onError: () => undefined }
 

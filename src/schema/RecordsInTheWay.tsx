@@ -62,7 +62,6 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   const record = useRecordContext<Row>()
   const said = wrong && textOf(entity, wrong.field, wrong.value)
   const counted = { ...said, smart_count: refs.length }
-  const { number } = useFormats()
   const more = refs.length - shown
   const actions = useRef<HTMLParagraphElement>(null)
   // The form did this before the component was loaded.
@@ -82,7 +81,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
           {refs.slice(0, shown).map((one) => (
             <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!onMove} />
           ))}
-          {more > 0 && <li>{translate('jobs.more', { smart_count: more, count: number(more) })}</li>}
+          {more > 0 && <li>{translate('jobs.more', { smart_count: more })}</li>}
         </ul>
       </div>
       <p className="page-actions flow" ref={actions}>
