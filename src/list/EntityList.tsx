@@ -3,7 +3,7 @@ import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button, DialogButton } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useTranslatedResourceNames, useResourceConfig, useCan, useUser } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan, useUser, quiet } from '../context.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createPagePathOf, type Page } from '../screens.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
@@ -82,9 +82,6 @@ export default function EntityList({ page, children }: EntityListProps) {
     </ListAddressCheck>
   )
 }
-
-/** The list shows its failures itself, so react-admin shows no notification. */
-const quiet = { onError: () => undefined }
 
 /** The stylesheet shows it beside cards only, which have no header to click. */
 function SortSelect() {

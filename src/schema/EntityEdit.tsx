@@ -5,7 +5,7 @@ import type { Row } from '../contract/values.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { usePreloadSettled } from '../layout/lazyComponent.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { useResourceConfig } from '../context.ts'
+import { useResourceConfig, quiet } from '../context.ts'
 import { LatestVersionProvider } from './formParts.ts'
 
 export default function EntityEdit() {
@@ -36,8 +36,6 @@ export const withRecord = (Page: ComponentType) => () => (
     <Page />
   </EditRecordProvider>
 )
-
-const quiet = { onError: () => undefined }
 
 /** Neither a newer version nor a failure to load it replaces the record while the user types. */
 function HeldRecord({ children }: { children: ReactNode }) {
