@@ -10,7 +10,8 @@ import { ScreensProvider, ConfigAndSessionProvider } from '../../../src/context.
 import type { ResourceConfig } from '../../../src/screens.ts'
 
 const told = vi.hoisted(() => ({ tell: (_message: LiveMessage) => {} }))
-vi.mock('../../../src/live/followChanges.ts', () => ({
+vi.mock('../../../src/live/followChanges.ts', async (original) => ({
+  ...(await original<object>()),
   followChanges({ tell }: typeof told) {
     told.tell = tell
     return () => undefined
