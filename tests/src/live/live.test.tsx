@@ -10,8 +10,7 @@ import { ScreensProvider, ConfigAndSessionProvider } from '../../../src/context.
 import type { ResourceConfig } from '../../../src/screens.ts'
 
 const told = vi.hoisted(() => ({ tell: (_message: LiveMessage) => {} }))
-vi.mock('../../../src/live/followChanges.ts', async (original) => ({
-  ...(await original<object>()),
+vi.mock('../../../src/live/followChanges.ts', () => ({
   followChanges({ tell }: typeof told) {
     told.tell = tell
     return () => undefined
