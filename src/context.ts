@@ -71,6 +71,9 @@ export function useScreensOf(collection: string): ResourceConfig {
   return found
 }
 
+/** For what shows its failures itself, so that react-admin shows no notification. */
+export const quiet = { onError: () => undefined }
+
 /** What react-admin's hooks of lists need for the first records by a field. */
 export const firstBy = (field: string, most: number, order: Sort['order'] = 'ASC') => ({
   sort: { field, order },

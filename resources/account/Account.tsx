@@ -7,7 +7,7 @@ import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
 import { goToPasswordChange } from '../../src/auth/authProvider.ts'
 import { fieldOf, builtInCollections } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
+import { Fact, RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { leaveKeepingForms } from '../../src/layout/reload.ts'
@@ -58,10 +58,9 @@ function AccountPage() {
           {casinos.length > 0 ? (
             <RecordValue field={fieldOf(account, 'casinoIds')} />
           ) : (
-            <dl className="record-value">
-              <dt className="muted small">{translate('resources.account.fields.casinoIds')}</dt>
-              <dd>{translate(`resources.account.casinosSeen.${seen}`)}</dd>
-            </dl>
+            <Fact label={translate('resources.account.fields.casinoIds')}>
+              {translate(`resources.account.casinosSeen.${seen}`)}
+            </Fact>
           )}
         </div>
         <EntityForm purpose="edit">

@@ -8,7 +8,7 @@ import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { runAll } from '../../src/list/bulk/BulkDialog.tsx'
 import { CountedProgress } from '../../src/list/ListStates.tsx'
-import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
+import { useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useFocusFirstField, useSaveShortcut } from '../../src/schema/formKeyboard.ts'
@@ -38,7 +38,6 @@ const DraftOffer = lazyComponent(() => import('../../src/schema/DraftOffer.tsx')
 export default function AddHashes() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
-  const { number } = useFormats()
   const mayCreate = useCan(entity, 'create')
   const trail = useBreadcrumbs(true)
   const { text, setText, offer, takeOver, refuse } = useAutosavedHashText()
@@ -126,7 +125,7 @@ export default function AddHashes() {
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
             {good.length === 0
               ? translate(`${words}.title`)
-              : translate(`${words}.save`, { smart_count: good.length, count: number(good.length) })}
+              : translate(`${words}.save`, { smart_count: good.length })}
           </Button>
           <ButtonLink to={`/${path}`}>{translate('form.cancel')}</ButtonLink>
         </div>

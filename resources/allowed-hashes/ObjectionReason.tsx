@@ -2,14 +2,13 @@ import { useGetList, useTranslate } from 'react-admin'
 import type { ComponentCheck } from '../cpv-checks/entity.ts'
 import { componentChecksCollection, hashNotAllowedResults } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
-import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { PlainInput } from '../../src/inputs/fieldState.tsx'
 import { useFormats, useResourceConfig, useScreensOf, firstBy } from '../../src/context.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { allowanceTextLimits } from './entity.ts'
 import type { HashLine } from './HashLines.tsx'
-import '../../src/inputs/inputs.css'
 
 export interface ObjectionReasonValues {
   reason: string
@@ -40,26 +39,15 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
   const { instant } = useFormats()
   const { path } = useResourceConfig()
   const words = `resources.${path}.add.objection`
-  const label = (field: keyof ObjectionReasonValues) => translate(`resources.${path}.fields.${field}`)
-  const ofReason = useDialogFieldState({
-    name: 'reason',
-    value: why.reason,
-    isValid: why.reason.trim().length >= allowanceTextLimits.reason.least,
-    isAsked,
-  })
-  const ofRelease = useDialogFieldState({
-    name: 'release',
-    value: why.release,
-    isValid: why.release.trim() !== '',
-    isAsked,
-  })
-  const props = (field: keyof ObjectionReasonValues, isWrong: boolean) => ({
+  const shared = (field: keyof ObjectionReasonValues) => ({
     name: field,
+    label: translate(`resources.${path}.fields.${field}`),
+    hint: translate(`${words}.hints.${field}`),
+    textId: `why-${field}`,
     value: why[field],
     required: true,
-    'aria-invalid': isWrong,
-    'aria-describedby': `why-${field}`,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...why, [field]: target.value }),
+    isAsked,
+    change: (value: string) => onChange({ ...why, [field]: value }),
   })
   return (
     <fieldset className="group objection-reason">
@@ -81,41 +69,23 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
           <Hashes hash={hash} allowed={expected} />
         </div>
       ))}
-      <div className="plain-inputs">
-        <label {...ofReason.flags}>
-          {label('reason')}
-          <textarea
-            rows={3}
-            maxLength={allowanceTextLimits.reason.most}
-            {...props('reason', ofReason.isShown)}
-          />
-        </label>
-        <Note field="reason" isMissing={ofReason.isShown} />
-        <label {...ofRelease.flags}>
-          {label('release')}
-          <input maxLength={allowanceTextLimits.release} {...props('release', ofRelease.isShown)} />
-        </label>
-        <Note field="release" isMissing={ofRelease.isShown} />
+      <div className="plain-inputs stack loose">
+        <PlainInput
+          rows={3}
+          maxLength={allowanceTextLimits.reason.most}
+          isValid={why.reason.trim().length >= allowanceTextLimits.reason.least}
+          error={translate('errors.commentTooShort', { min: allowanceTextLimits.reason.least })}
+          {...shared('reason')}
+        />
+        <PlainInput
+          as="input"
+          maxLength={allowanceTextLimits.release}
+          isValid={why.release.trim() !== ''}
+          error={translate('errors.required')}
+          {...shared('release')}
+        />
       </div>
     </fieldset>
-  )
-}
-
-function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMissing: boolean }) {
-  const translate = useTranslate()
-  const { path } = useResourceConfig()
-  const faults = {
-    reason: () => translate('errors.commentTooShort', { min: allowanceTextLimits.reason.least }),
-    release: () => translate('errors.required'),
-  }
-  return (
-    <p
-      id={`why-${field}`}
-      className={isMissing ? 'stamps bad' : 'stamps'}
-      role={isMissing ? 'alert' : undefined}
-    >
-      {isMissing ? faults[field]() : translate(`resources.${path}.add.objection.hints.${field}`)}
-    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDelete, useListContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'react-admin'
+import { useDelete, useListContext, useRecordContext, useTranslate, useUpdate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/values.ts'
 import { IconButton } from '../../src/layout/Button.tsx'
@@ -8,7 +8,7 @@ import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
-import { ToastWithPushNotice } from '../../src/record/PushDue.tsx'
+import { useNotifyWrite } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
 import {
   type AssignmentNames,
@@ -136,7 +136,7 @@ function useChange(
   const { path, entity } = useResourceConfig()
   const { owner, columns } = matrixKindOf(entity)
   const ownerPath = useScreensOf(columns).path
-  const notify = useNotify()
+  const notifyWrite = useNotifyWrite()
   const tellChange = useNotifyWithUndo()
   const queryClient = useQueryClient()
   const conflict = useConflict()
@@ -149,10 +149,7 @@ function useChange(
       onSuccess: (done: Row | undefined) => {
         const said = `activation.done.${doing}`
         if (what === 'switch' && done) tellChange(said, 'info', on, done, name)
-        else
-          notify(<ToastWithPushNotice name={name} message={said} saved={on} collection={entity.name} />, {
-            type: 'info',
-          })
+        else notifyWrite({ name, message: said, saved: on, collection: entity.name }, 'info')
         onClose()
         void queryClient.invalidateQueries({ queryKey: ['casino-games'] })
         void queryClient.invalidateQueries({ queryKey: ['integration-games'] })

@@ -36,9 +36,9 @@ const offered = 50
 /** Assigns several games to a casino or integration, or a game to several of them. Existing assignments cannot be chosen. */
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
-  const { number, percentage } = useFormats()
+  const { percentage } = useFormats()
   const other = opposingReference({ name: collection }, field)
-  const taken = useTakenCode(collection)
+  const taken = fieldOf(useScreensOf(collection).entity, 'gameId').unique ?? 'duplicate'
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
@@ -95,10 +95,10 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
             disabled={free.every((row) => chosen.has(row.id))}
             onClick={() => choose(new Set([...chosen, ...free.map((row) => row.id)]))}
           >
-            {translate(`activation.${which}`, { smart_count: free.length, count: number(free.length) })}
+            {translate(`activation.${which}`, { smart_count: free.length })}
           </Button>
         )}
-        <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
+        <span role="status">{translate('list.bulk.selected', { count: chosen.size })}</span>
         {/* Always there, so that the first choice does not push the list down. */}
         <Button disabled={chosen.size === 0} onClick={() => choose(new Set())}>
           {translate('list.bulk.clear')}
@@ -158,11 +158,6 @@ function useBrokenLimit({ collection, field, id }: Pick<AddDialogProps, 'collect
     const [game, casino] = field === 'gameId' ? [data, row] : [row, data]
     return isOfCasinos && exceedsMaxRtp(game, casino) ? Number(casino?.['maxRtp']) : null
   }
-}
-
-function useTakenCode(collection: string) {
-  const { entity } = useScreensOf(collection)
-  return fieldOf(entity, 'gameId').unique ?? 'duplicate'
 }
 
 /** Assignable records found by name, and whether those that are assigned already are active there. */

@@ -12,14 +12,7 @@ import { ListPagination } from '../../src/list/ListPagination.tsx'
 import { nothingSelected, type SelectedLabelsById } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
-import {
-  ScreensProvider,
-  useAllScreens,
-  useResourceConfig,
-  useScreensOf,
-  useCan,
-  useFormats,
-} from '../../src/context.ts'
+import { ScreensProvider, useAllScreens, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { matrixLocationForList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
@@ -245,10 +238,9 @@ interface SelectedBarProps {
 
 function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   return (
     <div className="bulk-bar card flow tight apart raised">
-      <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
+      <span role="status">{translate('list.bulk.selected', { count })}</span>
       {children}
       <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>
       <Button variant="outlined" onClick={() => onWish(true)}>

@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { isJobActive, useJob } from '../../src/jobs/useJob.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useFormats, useScreensOf, useCan, firstBy } from '../../src/context.ts'
+import { useScreensOf, useCan, firstBy } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
@@ -29,7 +29,6 @@ const looked = 500
 
 function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: string }) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const integrations = useScreensOf('integrations').path
   const isOpen = useCanEditAssignmentsOf(matrixKinds.integrations, [integrationId])
   const names = useReferenceLabels([{ collection: 'integrations', id: integrationId }])
@@ -45,9 +44,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
   const name = names.get(`integrations/${integrationId}`) || integrationId
   return (
     <div className="notice casino-lacks flow apart" role="status">
-      <p>
-        {translate('activation.outside', { smart_count: games.length, count: number(games.length), name })}
-      </p>
+      <p>{translate('activation.outside', { smart_count: games.length, name })}</p>
       <ButtonLink
         size="small"
         variant="outlined"

@@ -138,11 +138,10 @@ function listed(texts: readonly string[], separator = ', ') {
 /** The number of open rounds, and the instant until which they can last at most; some have no limit. */
 export function useOpenRoundsFormatter() {
   const translate = useTranslate()
-  const { number, instant } = useFormats()
+  const { instant } = useFormats()
   return ({ openRounds, openUntil }: Pick<ItemImpact, 'openRounds' | 'openUntil'>) =>
     translate(openUntil ? 'matrix.openUntil' : 'matrix.openEver', {
       smart_count: openRounds,
-      count: number(openRounds),
       until: openUntil ? instant(openUntil) : '',
     })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/playable.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ToneDot, RecordLink } from '../../src/fields/parts.tsx'
-import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
+import { useScreensOf, useCan } from '../../src/context.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -22,7 +22,6 @@ import './assignments.css'
 
 export default function PlayableCell() {
   const translate = useTranslate()
-  const { number } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const links = (useRecordContext<Row>() as Row)['playableLinks'] as PlayableLink[]
   const state = playableStateOf(links)
@@ -47,7 +46,7 @@ export default function PlayableCell() {
             <span>
               {others.length === 1
                 ? ` · ${translate(`activation.reasons.${playableStateOf([other])}`)}`
-                : ` ${translate('activation.more', { count: number(others.length) })}`}
+                : ` ${translate('activation.more', { count: others.length })}`}
             </span>
           )}
         </button>

@@ -1,7 +1,7 @@
-import { useState, type SyntheticEvent, useId } from 'react'
-import { useBackend, useCan, useFormats } from '../../src/context.ts'
+import { createElement, useState, type SyntheticEvent } from 'react'
+import { useBackend, useCan } from '../../src/context.ts'
 import { useListContext, useTranslate, LinkBase as Link, useNotify } from 'react-admin'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, DialogButton } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import type { Filter } from '../../src/contract/query.ts'
 import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
@@ -20,27 +20,26 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ActionDialog, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { CountedProgress } from '../../src/list/ListStates.tsx'
 import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
-import '../../src/inputs/inputs.css'
+import { focusInvalidField, PlainInput } from '../../src/inputs/fieldState.tsx'
 
 const dialogs = { verify: VerifyDialog, export: ExportDialog }
-const names = ['verify', 'export'] as const
 
 export default function AuditList() {
   const translate = useTranslate()
   const may = { verify: useCan(auditEntries, 'verify'), export: useCan(auditEntries, 'export') }
-  const [shown, show] = useState<(typeof names)[number] | null>(null)
-  const Dialog = shown && dialogs[shown]
   return (
     <EntityList>
-      {names
+      {(['verify', 'export'] as const)
         .filter((name) => may[name])
         .map((name) => (
-          <Button key={name} variant="outlined" onClick={() => show(name)}>
+          <DialogButton
+            key={name}
+            variant="outlined"
+            dialog={(close) => createElement(dialogs[name], { onClose: close })}
+          >
             {translate(`resources.audit-entries.${name}.button`)}
-          </Button>
+          </DialogButton>
         ))}
-      {Dialog && <Dialog onClose={() => show(null)} />}
     </EntityList>
   )
 }
@@ -49,7 +48,6 @@ const words = 'resources.audit-entries.export'
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const { total = 0, filterValues: filter } = useListContext()
   const dataProvider = useBackend()
   return (
@@ -70,8 +68,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         return { file: name, rows: entries }
       }}
     >
-      {translate(`${words}.explain`, { smart_count: total, count: number(total) })}{' '}
-      {translate(`${words}.signed`)}
+      {translate(`${words}.explain`, { smart_count: total })} {translate(`${words}.signed`)}
     </SaveDialog>
   )
 }
@@ -112,18 +109,18 @@ interface OutcomeProps {
 
 function Outcome({ found: { entries, broken, explained }, onClose, again }: OutcomeProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
-  const counted = (count: number) => ({ smart_count: count, count: number(count) })
   return (
     <>
       {broken.length > 0 ? (
         <Breaks broken={broken} onClose={onClose} again={again} />
       ) : (
         <p role="status" className="notice audit-valid">
-          {translate(`${verifyWords}.${explained > 0 ? 'validButExplained' : 'valid'}`, counted(entries))}
+          {translate(`${verifyWords}.${explained > 0 ? 'validButExplained' : 'valid'}`, {
+            smart_count: entries,
+          })}
         </p>
       )}
-      {explained > 0 && <p>{translate(`${verifyWords}.explained`, counted(explained))}</p>}
+      {explained > 0 && <p>{translate(`${verifyWords}.explained`, { smart_count: explained })}</p>}
     </>
   )
 }
@@ -137,7 +134,6 @@ interface BreaksProps {
 /** Users with access to all casinos can explain breaks. */
 function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const address = useListOrRecordLocation()
   const mayExplain = useCan(auditEntries, 'explainBreak')
   const open = broken
@@ -156,9 +152,7 @@ function Breaks({ broken, onClose, again }: BreaksProps) {
         {translate(`${verifyWords}.first`, { id: first })}{' '}
         {link(first, translate(`${verifyWords}.show`, { id: first }))}
       </div>
-      <p id="audit-breaks">
-        {translate(`${verifyWords}.places`, { smart_count: broken.length, count: number(broken.length) })}
-      </p>
+      <p id="audit-breaks">{translate(`${verifyWords}.places`, { smart_count: broken.length })}</p>
       <ul className="audit-breaks bullets" aria-labelledby="audit-breaks">
         {broken.map(({ id, fault, upTo }) => {
           const isRange = upTo !== undefined && upTo !== id
@@ -174,17 +168,10 @@ function Breaks({ broken, onClose, again }: BreaksProps) {
 function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const id = useId()
   const dataProvider = useBackend()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isShort = reason.trim().length < explanationLimits.least
-  const { flags, isShown } = useDialogFieldState({
-    name: 'reason',
-    value: reason,
-    isValid: !isShort,
-    isAsked,
-  })
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => dataProvider.start('audit-entries/explain-break', { broken, reason }),
     onSuccess() {
@@ -200,25 +187,19 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
   }
   return (
     <form className="plain-inputs" noValidate onSubmit={submit}>
-      <label {...flags}>
-        {translate(`${verifyWords}.reason`)}
-        <textarea
-          rows={2}
-          required
-          maxLength={explanationLimits.most}
-          value={reason}
-          aria-invalid={isShown}
-          aria-describedby={id}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      {isShown ? (
-        <p id={id} role="alert" className="dialog-error">
-          {translate('errors.commentTooShort', { min: explanationLimits.least })}
-        </p>
-      ) : (
-        <p id={id}>{translate(`${verifyWords}.explaining`)}</p>
-      )}
+      <PlainInput
+        name="reason"
+        label={translate(`${verifyWords}.reason`)}
+        rows={2}
+        required
+        maxLength={explanationLimits.most}
+        value={reason}
+        isValid={!isShort}
+        isAsked={isAsked}
+        error={translate('errors.commentTooShort', { min: explanationLimits.least })}
+        hint={translate(`${verifyWords}.explaining`)}
+        change={setReason}
+      />
       <FailureMessage error={error} />
       <Button type="submit" variant="contained" disabled={isPending}>
         {translate(`${verifyWords}.record`, { smart_count: broken.length })}

@@ -7,8 +7,9 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { AuditEntry } from '../../src/api/answers.ts'
+import { Fact } from '../../src/fields/RecordValues.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { ChangeTableWithLabels } from '../../src/record/ChangeTable.tsx'
@@ -120,16 +121,17 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { exact } = useFormats()
   const { path } = useResourceConfig()
   const { by, changedAt, resource, recordId, address } = entry
+  const fields = 'resources.audit-entries.fields'
   return (
     <section className="group stack loose">
-      <Fact name="changedAt">
+      <Fact label={translate(`${fields}.changedAt`)}>
         <time dateTime={changedAt}>{exact(changedAt)}</time>
       </Fact>
-      <Fact name="by.name">
+      <Fact label={translate(`${fields}.by.name`)}>
         {whoText(by)}
         {address && ` ${translate('record.history.from', { address })}`}
       </Fact>
-      <Fact name="recordLabel">
+      <Fact label={translate(`${fields}.recordLabel`)}>
         <AuditEntryRecordLink entry={entry} />
         {recordId && (
           <Link className="audit-all" to={filteredListLocation(path, { resource, recordId })}>
@@ -139,16 +141,6 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
         <EntrySequel entry={entry} />
       </Fact>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const translate = useTranslate()
-  return (
-    <dl className="record-value">
-      <dt className="muted small">{translate(`resources.audit-entries.fields.${name}`)}</dt>
-      <dd>{children}</dd>
-    </dl>
   )
 }
 

@@ -78,15 +78,11 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const translate = useTranslate()
   const reasonOf = useLoggedErrorText()
   const formats = useFormats()
-  const entity = useEntityOf(resource)
+  const { entity } = useEntryResourceConfig(resource)
   const record = useRecordForCurrency(entity, recordId, changes)
   if (isCountOnlyEntry({ action, changes })) {
-    const count = Number(countIn(changes)?.after ?? 0)
-    const counted = { smart_count: count, count: formats.number(count) }
-    return translate(
-      `resources.audit-entries.${action === 'signInFailed' ? 'failedMore' : 'refusedMore'}`,
-      counted,
-    )
+    const key = action === 'signInFailed' ? 'failedMore' : 'refusedMore'
+    return translate(`resources.audit-entries.${key}`, { smart_count: Number(countIn(changes)?.after ?? 0) })
   }
   if (code !== null) return reasonOf(code)
   if (action === 'create' || action === 'delete')
@@ -101,10 +97,6 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const more = labels.length - named
   const text = labels.slice(0, more > 1 ? named : labels.length).join(', ')
   return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
-}
-
-function useEntityOf(collection: string) {
-  return useEntryResourceConfig(collection).entity
 }
 
 /** For a collection that was removed, the screens of the log itself. */

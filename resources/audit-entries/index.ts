@@ -1,9 +1,8 @@
-import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import { lazyPart } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { auditEntries } from './entity.ts'
 
-const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell' | 'WhoCell') =>
-  lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
+const cells = () => import('./cells.tsx')
 
 export const auditEntryScreens = defineScreens(auditEntries, {
   path: 'reporting/audit-entries',
@@ -16,10 +15,10 @@ export const auditEntryScreens = defineScreens(auditEntries, {
   aside: ['by.name', 'action'],
   filters: ['changedAt', 'by.id', 'action', 'resource', 'changed', 'casinoId'],
   cells: {
-    'by.name': cell('WhoCell'),
-    action: cell('ActionCell'),
-    recordLabel: cell('RecordCell'),
-    changes: cell('SummaryCell'),
+    'by.name': lazyPart(cells, 'WhoCell'),
+    action: lazyPart(cells, 'ActionCell'),
+    recordLabel: lazyPart(cells, 'RecordCell'),
+    changes: lazyPart(cells, 'SummaryCell'),
   },
   list: () => import('./AuditList.tsx'),
   edit: () => import('./EntryPage.tsx'),

@@ -1,14 +1,13 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { can } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { useFormats, useScreensOf, useUser, firstBy } from '../../src/context.ts'
+import { useScreensOf, useUser, firstBy } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 
 /** Users who have the casino in their list (if the viewer may list users), and whether a bridge has the casino. */
 export default function DeletionNotes() {
   const translate = useTranslate()
-  const { number } = useFormats()
   const record = useRecordContext<Row>() as Row
   const user = useUser()
   const { entity, path } = useScreensOf('users')
@@ -19,9 +18,7 @@ export default function DeletionNotes() {
   )
   return (
     <>
-      {total > 0 && (
-        <p className="notice">{translate(`${words}.users`, { smart_count: total, count: number(total) })}</p>
-      )}
+      {total > 0 && <p className="notice">{translate(`${words}.users`, { smart_count: total })}</p>}
       {record['pushState'] !== 'never' && <p className="notice">{translate(`${words}.live`)}</p>}
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBackend, useResourceConfig, useCan } from '../../src/context.ts'
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
@@ -8,7 +8,7 @@ import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { ToastWithPushNotice } from '../../src/record/PushDue.tsx'
+import { useNotifyWrite } from '../../src/record/PushDue.tsx'
 import { useFormFlags } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
@@ -56,7 +56,7 @@ function NewPairButton() {
 
 function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifyWrite = useNotifyWrite()
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path, entity } = useResourceConfig()
@@ -66,15 +66,9 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),
     onSuccess: () => {
-      notify(
-        <ToastWithPushNotice
-          name={String(ownValue(record, entity.label))}
-          message="resources.casinos.keys.generated"
-          saved={record}
-          collection={entity.name}
-        />,
-        { type: 'success' },
-      )
+      const name = String(ownValue(record, entity.label))
+      const message = 'resources.casinos.keys.generated'
+      notifyWrite({ name, message, saved: record, collection: entity.name })
       refresh()
     },
     onError: notifyFailure,

@@ -5,9 +5,10 @@ import { isHashNotAllowedResult } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useResourceConfig, useScreensOf, useCan, firstBy } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
+import { withRecord } from '../../src/schema/EntityEdit.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import type { Row } from '../../src/contract/values.ts'
+import { Fact } from '../../src/fields/RecordValues.tsx'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { filteredListLocation } from '../../src/list/address.ts'
@@ -18,15 +19,7 @@ import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import type { PastComponentCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
-export default function CheckPage() {
-  return (
-    <EditRecordProvider>
-      <CheckOfPage />
-    </EditRecordProvider>
-  )
-}
-
-function CheckOfPage() {
+export default withRecord(function CheckPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
   const check = useRecordContext<ComponentCheck>() as ComponentCheck
@@ -57,7 +50,7 @@ function CheckOfPage() {
       </div>
     </>
   )
-}
+})
 
 function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { check: ComponentCheck }) {
   const translate = useTranslate()
@@ -73,10 +66,9 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
   return (
     <section className="group facts stack">
       {values.map(([name, value]) => (
-        <dl key={name} className="record-value">
-          <dt className="muted small">{translate(`${fields}.${name}`)}</dt>
-          <dd>{value}</dd>
-        </dl>
+        <Fact key={name} label={translate(`${fields}.${name}`)}>
+          {value}
+        </Fact>
       ))}
       <p>
         <Link to={filteredListLocation(path, { runId: [runId] })}>
@@ -143,7 +135,7 @@ function Timeline({ component, current }: { component: string; current: string }
 
 function WhatNext({ check }: { check: ComponentCheck }) {
   const translate = useTranslate()
-  const { instant, number } = useFormats()
+  const { instant } = useFormats()
   const { path } = useResourceConfig()
   const events = useScreensOf('significant-events')
   const hashes = useScreensOf('allowed-hashes')
@@ -162,7 +154,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
     component,
     hash: hash ?? '',
     when: instant(checkedOn),
-    count: number(expected.length),
+    count: expected.length,
   })
   const event = { category: 'integrity', reason: reason.slice(0, 1000), link: `/${path}/${id}` }
   return (

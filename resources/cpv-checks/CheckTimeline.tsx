@@ -54,7 +54,7 @@ function useSays(checks: readonly PastComponentCheck[]): string {
     .map((result) => ({ result, count: checks.filter((check) => check.result === result).length }))
     .filter(({ count }) => count > 0)
   return translate('resources.cpv-checks.timeline.says', {
-    count: number(checks.length),
+    count: checks.length,
     results: counts.map(({ result, count }) => `${number(count)} ${nameOf(result)}`).join(', '),
     last: nameOf(last.result),
     when: instant(last.checkedOn),

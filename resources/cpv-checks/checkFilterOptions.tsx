@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useBackend, useFormats, useResourceConfig } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -87,13 +87,10 @@ function useRuns(ids?: readonly unknown[]): ComponentCheckRunsAnswer & { isFaile
 function useRunName(): (run: ComponentCheckRun) => string {
   const translate = useTranslate()
   const { instant } = useFormats()
-  return useCallback(
-    ({ checkedOn, by, components }) =>
-      translate('resources.cpv-checks.run.name', {
-        when: instant(checkedOn),
-        who: by.name,
-        smart_count: components,
-      }),
-    [translate, instant],
-  )
+  return ({ checkedOn, by, components }) =>
+    translate('resources.cpv-checks.run.name', {
+      when: instant(checkedOn),
+      who: by.name,
+      smart_count: components,
+    })
 }

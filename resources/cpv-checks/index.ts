@@ -1,10 +1,9 @@
 import { HashCell } from '../../src/fields/parts.tsx'
-import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import { lazyPart } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { cpvChecks } from './entity.ts'
 
-const ticks = (name: 'ComponentFilterOptions' | 'StartedByFilterOptions' | 'RunFilterOptions') =>
-  lazyComponent(async () => ({ default: (await import('./checkFilterOptions.tsx'))[name] }))
+const options = () => import('./checkFilterOptions.tsx')
 
 export const cpvCheckScreens = defineScreens(cpvChecks, {
   path: 'cpv/checks',
@@ -19,11 +18,11 @@ export const cpvCheckScreens = defineScreens(cpvChecks, {
   aside: ['reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {
-    component: { Ticks: ticks('ComponentFilterOptions') },
-    'by.name': { Ticks: ticks('StartedByFilterOptions') },
+    component: { Ticks: lazyPart(options, 'ComponentFilterOptions') },
+    'by.name': { Ticks: lazyPart(options, 'StartedByFilterOptions') },
     runId: {
-      Ticks: ticks('RunFilterOptions'),
-      Words: lazyComponent(async () => ({ default: (await import('./checkFilterOptions.tsx')).RunNames })),
+      Ticks: lazyPart(options, 'RunFilterOptions'),
+      Words: lazyPart(options, 'RunNames'),
     },
   },
   edit: () => import('./CheckPage.tsx'),

@@ -90,10 +90,9 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
 
 function NotChosen({ job: { notChosen } }: { job: Job }) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const texts = notChosenReasons.flatMap((reason) => {
     const count = notChosen?.[reason] ?? 0
-    return count > 0 ? [translate(`${words}.notChosen.${reason}`, { count: number(count) })] : []
+    return count > 0 ? [translate(`${words}.notChosen.${reason}`, { count })] : []
   })
   return texts.length > 0 && translate(`${words}.left`, { games: texts.join(', ') })
 }
@@ -117,7 +116,6 @@ const maxIds = 100
 
 function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const { pathname } = useLocation()
   const games = useScreensOf('games')
   const save = useFailedCsv()
@@ -137,7 +135,7 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
           variant="contained"
           to={matrixLocation('casinos', created.length > maxIds ? its : { gameId: created })}
         >
-          {translate(`${words}.activate`, { smart_count: created.length, count: number(created.length) })}
+          {translate(`${words}.activate`, { smart_count: created.length })}
         </ButtonLink>
       )}
       <ButtonLink
@@ -148,7 +146,7 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
       </ButtonLink>
       {failed.length > 0 && (
         <Button variant="outlined" onClick={() => save(failed, provider.id)}>
-          {translate(`${words}.csv.button`, { smart_count: failed.length, count: number(failed.length) })}
+          {translate(`${words}.csv.button`, { smart_count: failed.length })}
         </Button>
       )}
       <ButtonLink variant="outlined" to={pathname}>

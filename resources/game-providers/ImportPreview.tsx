@@ -101,7 +101,6 @@ interface ImportBarProps {
 
 function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const coming = all.filter(({ tick }) => tick !== null && ticked.has(tick))
   const studios = [
     ...new Set(coming.flatMap(({ isNewStudio, studio }) => (isNewStudio && studio ? [studio] : []))),
@@ -109,7 +108,7 @@ function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarPr
   return (
     <div className="save-bar line above">
       <Button variant="contained" disabled={coming.length === 0 || isPending} onClick={onImport}>
-        {translate(`${words}.start`, { smart_count: coming.length, count: number(coming.length) })}
+        {translate(`${words}.start`, { smart_count: coming.length })}
       </Button>
       <p role="status" className="muted small flush">
         {studios.length > 0 &&

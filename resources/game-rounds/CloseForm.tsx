@@ -8,12 +8,8 @@ import { type ClosingBookingKind, type CloseBody, roundsCollection } from '../..
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import {
-  ConfirmClosingDialog,
-  isCloseReasonComplete,
-  emptyCloseReason,
-  ReasonInputs,
-} from './ReasonInputs.tsx'
+import { Dialog } from '../../src/layout/Dialog.tsx'
+import { ConfirmClosing, isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
 import type { BookingOption, ClosingPlan, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 import './rounds.css'
@@ -95,21 +91,22 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
         </p>
       )}
       {isOpen && isSure && option && (
-        <ConfirmClosingDialog
-          count={1}
-          isPending={close.isPending}
-          onGo={() => go(false)}
-          onGoOn={onGoOn && (() => go(true))}
-          onBack={() => setSure(false)}
-        >
-          <p className="wraps">{translate(`${words}.which`, { id, playerId })}</p>
-          <p>
-            <strong>
-              <BookingName booking={option.booking} isRest={isRest} />
-            </strong>
-          </p>
-          <Effect option={option} currency={plan.currency} isBooked={booked === true} />
-        </ConfirmClosingDialog>
+        <Dialog title={translate(`${words}.sure`, { smart_count: 1 })} onClose={() => setSure(false)}>
+          <ConfirmClosing
+            isPending={close.isPending}
+            onGo={() => go(false)}
+            onGoOn={onGoOn && (() => go(true))}
+            onBack={() => setSure(false)}
+          >
+            <p className="wraps">{translate(`${words}.which`, { id, playerId })}</p>
+            <p>
+              <strong>
+                <BookingName booking={option.booking} isRest={isRest} />
+              </strong>
+            </p>
+            <Effect option={option} currency={plan.currency} isBooked={booked === true} />
+          </ConfirmClosing>
+        </Dialog>
       )}
     </form>
   )

@@ -12,7 +12,7 @@ import { DialogActions, FailureMessage } from '../../src/layout/ActionDialog.tsx
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { ConfirmClosingStep, isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
+import { ConfirmClosing, isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { flushSync } from 'react-dom'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
@@ -25,7 +25,6 @@ const words = 'resources.game-rounds.close'
 /** Rounds for which the chosen way is not allowed stay open and selected. */
 export default function CloseManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const [ids] = useState(() => [...selected.keys()])
   const [booking, choose] = useState<ClosingBookingKind | null>(null)
   const [wish, setWish] = useState<CloseBody | null>(null)
@@ -42,7 +41,6 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   const count = start.data?.total ?? option?.rounds ?? ids.length
   const title = translate(`${words}.${isAsking ? 'sure' : 'many'}`, {
     smart_count: count,
-    count: number(count),
   })
   const go = () => {
     if (!wish || !plan.data) return
@@ -78,13 +76,13 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
             </div>
           )}
           {plan.data && isAsking && (
-            <ConfirmClosingStep isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
+            <ConfirmClosing isPending={start.isPending} onGo={go} onBack={() => setWish(null)}>
               <p>
                 <strong>{translate(`resources.game-rounds.choices.closeType.${wish.booking}`)}</strong>
               </p>
               <TotalEffect option={option} />
               <EffectPerRound plan={plan.data} booking={wish.booking} />
-            </ConfirmClosingStep>
+            </ConfirmClosing>
           )}
         </>
       )}
@@ -113,12 +111,10 @@ interface LeftOutRound {
 function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
-  const { number } = useFormats()
   if (rounds.length === 0) return null
-  const counted = { smart_count: rounds.length, count: number(rounds.length) }
   return (
     <>
-      <p>{translate('resources.game-rounds.close.leftOut', counted)}</p>
+      <p>{translate(`${words}.leftOut`, { smart_count: rounds.length })}</p>
       <ul className="outcomes bullets below">
         {rounds.map(({ id, refusal }) => (
           <li key={id}>
@@ -235,8 +231,6 @@ function TotalEffect({ option }: { option: ManyBookingOption }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
   const amountsOf = useAmountsFormatter()
-  const { number } = useFormats()
-  const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const { booking, rounds, amounts, lost, refused } = option
   return (
     <>
@@ -244,21 +238,21 @@ function TotalEffect({ option }: { option: ManyBookingOption }) {
         <p>
           {translate(`${words}.manyEffect.${booking}`, {
             amounts: amountsOf(amounts),
-            rounds: translate(`${words}.rounds`, counted(rounds)),
+            rounds: translate(`${words}.rounds`, { smart_count: rounds }),
           })}
         </p>
       )}
       {lost.length > 0 && (
         <p className="warn bold">
           {translate(`${words}.manyLost.${booking}`, {
-            ...counted(totalRoundCount(lost)),
+            smart_count: totalRoundCount(lost),
             amounts: amountsOf(lost),
           })}
         </p>
       )}
       {refused.map(({ code, rounds: count }) => (
         <p key={code}>
-          {translate(`${words}.staysOpen`, counted(count))} {textOf(code)}
+          {translate(`${words}.staysOpen`, { smart_count: count })} {textOf(code)}
         </p>
       ))}
     </>

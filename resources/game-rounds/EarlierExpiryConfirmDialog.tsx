@@ -46,24 +46,23 @@ export default function EarlierExpiryConfirmDialog({ id, changed, isUndo, answer
 function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   const translate = useTranslate()
   const amountsOf = useAmountsFormatter()
-  const { number, instant } = useFormats()
-  const counted = (count: number) => ({ smart_count: count, count: number(count) })
+  const { instant } = useFormats()
   const { rounds, from, refunded, lost, losing, people } = plan
   return (
     <>
       {from && (
         <p>
-          {translate(`${words}.refunded`, { ...counted(rounds), from: instant(from) })}{' '}
+          {translate(`${words}.refunded`, { smart_count: rounds, from: instant(from) })}{' '}
           {translate(`${words}.bets`, { amounts: amountsOf(refunded) })}
         </p>
       )}
       {lost.length > 0 && (
         <p className="warn bold">
-          {translate(`${words}.lost`, { ...counted(totalRoundCount(lost)), amounts: amountsOf(lost) })}
+          {translate(`${words}.lost`, { smart_count: totalRoundCount(lost), amounts: amountsOf(lost) })}
         </p>
       )}
       <LosingRounds rounds={losing} more={totalRoundCount(lost) - losing.length} />
-      {people > 0 && <p>{translate(`${words}.people`, counted(people))}</p>}
+      {people > 0 && <p>{translate(`${words}.people`, { smart_count: people })}</p>}
     </>
   )
 }
@@ -83,7 +82,7 @@ function usePlan(item: object) {
 
 function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; more: number }) {
   const translate = useTranslate()
-  const { amount, instant, number } = useFormats()
+  const { amount, instant } = useFormats()
   if (rounds.length === 0) return null
   return (
     <div className="round-each below" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
@@ -103,7 +102,7 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
           ))}
         </tbody>
       </table>
-      {more > 0 && <p>{translate('jobs.more', { smart_count: more, count: number(more) })}</p>}
+      {more > 0 && <p>{translate('jobs.more', { smart_count: more })}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { fieldOf } from '../../src/contract/entity.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { CopyIconButton, RecordLink, ToneDot } from '../../src/fields/parts.tsx'
-import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
+import { Fact, RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
 import { useFormats, useResourceConfig, useScreensOf, firstBy } from '../../src/context.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { winLostByRefund, type Round } from './round.ts'
@@ -24,43 +24,40 @@ export function RoundFacts({ round }: { round: Round }) {
   return (
     <section className="group facts stack" aria-label={translate('record.tabs.details')}>
       <RecordValuesProvider>
-        <Fact name="playerId" copied={playerId}>
+        <RoundFact name="playerId" copied={playerId}>
           <Link to={filteredListLocation(path, { playerId })}>{translate(`${words}.page.ofPlayer`)}</Link>
-        </Fact>
-        <Fact name="providerRoundId" copied={providerRoundId} />
+        </RoundFact>
+        <RoundFact name="providerRoundId" copied={providerRoundId} />
         {derived
           .filter((name) => name !== 'voucherCode' || voucherCode !== null)
           .map((name) => (
             <RecordValue key={name} field={fieldOf(entity, name)} />
           ))}
-        <Fact name="versionNumber">
+        <RoundFact name="versionNumber">
           <Version round={round} />
-        </Fact>
-        <Fact name="startedAt">{exact(startedAt)}</Fact>
-        {endedAt && <Fact name="endedAt">{exact(endedAt)}</Fact>}
+        </RoundFact>
+        <RoundFact name="startedAt">{exact(startedAt)}</RoundFact>
+        {endedAt && <RoundFact name="endedAt">{exact(endedAt)}</RoundFact>}
       </RecordValuesProvider>
     </section>
   )
 }
 
-interface FactProps {
+interface RoundFactProps {
   name: string
   /** A text with a copy button, since operators and providers ask for it. */
   copied?: string
   children?: ReactNode
 }
 
-function Fact({ name, copied, children }: FactProps) {
+function RoundFact({ name, copied, children }: RoundFactProps) {
   const translate = useTranslate()
   const label = translate(`${words}.fields.${name}`)
   return (
-    <dl className="record-value">
-      <dt className="muted small">{label}</dt>
-      <dd>
-        {copied}
-        {copied && <CopyIconButton text={copied} name={label} />} {children}
-      </dd>
-    </dl>
+    <Fact label={label}>
+      {copied}
+      {copied && <CopyIconButton text={copied} name={label} />} {children}
+    </Fact>
   )
 }
 

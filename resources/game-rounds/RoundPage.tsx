@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { LinkBase as Link, RecordContextProvider, useGetList, useGetOne, useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import { codeOfFailure } from '../../src/api/failure.ts'
+import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { CopyIconButton } from '../../src/fields/parts.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, RecordNotFound, PageLoading } from '../../src/pages/ErrorPage.tsx'
 import HistoryPanel from '../../src/record/History.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { useResourceConfig, useScreensOf, useCan, useFormats, firstBy } from '../../src/context.ts'
+import { useResourceConfig, useScreensOf, useCan, useFormats, firstBy, quiet } from '../../src/context.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
 import { RoundClosingSection } from './RoundClosingSection.tsx'
@@ -22,7 +23,7 @@ const words = 'resources.game-rounds'
 export default function RoundPage() {
   const { id = '' } = useParams()
   const { path } = useResourceConfig()
-  const { data, error, refetch } = useGetOne<Round>(path, { id }, { onError: () => undefined, retry: false })
+  const { data, error, refetch } = useGetOne<Round>(path, { id }, { ...quiet, retry: false })
   if (data)
     return (
       <RecordContextProvider value={data}>
@@ -97,13 +98,10 @@ function RoundSteps({ round }: { round: Round }) {
     <section className="group" aria-labelledby="round-steps">
       <h3 id="round-steps">{translate(`${words}.steps.title`)}</h3>
       <table className="round-steps full">
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{translate(`${words}.steps.step`)}</th>
-            <th scope="col">{translate(`${words}.steps.picture`)}</th>
-            <th scope="col">{translate(`${words}.steps.amount`)}</th>
-          </tr>
-        </thead>
+        <TranslatedTableHead
+          className="visually-hidden"
+          of={['step', 'picture', 'amount'].map((name) => `${words}.steps.${name}`)}
+        />
         <tbody>
           {steps.map(({ name, amount: value }, index) => (
             <tr key={name}>
@@ -203,7 +201,7 @@ function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const { data, isPending } = useGetList<Round>(
     path,
     { filter: { providerRoundId: [providerRoundId] }, ...firstBy('startedAt', 25, 'DESC') },
-    { retry: false, onError: () => undefined },
+    { ...quiet, retry: false },
   )
   if (isPending) return <PageLoading />
   const [first, second] = data ?? []

@@ -1,12 +1,11 @@
-import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import { lazyComponent, lazyPart } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
 import { gameRounds } from './entity.ts'
 
 const edit = () => import('./RoundPage.tsx')
 
-const cell = (name: 'Age' | 'TimeLeft') =>
-  lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx'))[name] }))
+const times = () => import('./TimeLeft.tsx')
 
 export const gameRoundScreens = defineScreens(gameRounds, {
   path: 'reporting/game-rounds',
@@ -48,8 +47,8 @@ export const openRoundScreens = defineScreens(gameRounds, {
     'totalWin',
   ],
   cells: {
-    expiresAt: cell('TimeLeft'),
-    startedAt: cell('Age'),
+    expiresAt: lazyPart(times, 'TimeLeft'),
+    startedAt: lazyPart(times, 'Age'),
   },
   bulk: ['close'],
   bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },

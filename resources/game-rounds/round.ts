@@ -1,34 +1,8 @@
-import type { RoundAwaits, ClosingBookingKind } from '../../src/contract/closings.ts'
+import type { RecordOf } from '../../src/contract/rules.ts'
+import type { gameRounds } from './entity.ts'
 
 /** A round as the API returns it. Amounts in hundredths of its currency, instants in ISO 8601 (UTC). */
-export interface Round {
-  id: string
-  version: number
-  providerRoundId: string
-  playerId: string
-  casinoId: string
-  gameId: string
-  versionNumber: string
-  startedAt: string
-  endedAt: string | null
-  awaits: RoundAwaits | null
-  expiresAt: string | null
-  refundAt: string | null
-  currency: string
-  moneyKind: 'real' | 'bonus' | 'voucher'
-  voucherCode: string | null
-  debit: number
-  credit: number
-  totalWin: number
-  gambled: number
-  gambledWon: number
-  fundsStart: number
-  fundsEnd: number | null
-  status: 'open' | 'completed' | 'refunded'
-  closeType: ClosingBookingKind | null
-  closedBy: string | null
-  displayedOutcome: string | null
-}
+export type Round = RecordOf<typeof gameRounds>
 
 /** The win, in hundredths, that is lost by the automatic refund; 0 if there is none. */
 export const winLostByRefund = ({

@@ -1,28 +1,19 @@
-import { useState } from 'react'
 import { useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import { activationJobKinds } from '../../src/contract/activation.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useJob, useLatestJob } from '../../src/jobs/useJob.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { DialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
+import { withRecord } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useUser } from '../../src/context.ts'
 import { matrixKindOf } from '../assignments/assignmentHelpers.ts'
 import { isUndoable } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-export default function JobPage() {
-  return (
-    <EditRecordProvider>
-      <JobOfPage />
-    </EditRecordProvider>
-  )
-}
-
-function JobOfPage() {
+export default withRecord(function JobPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
   const { id, kind, resource, recordId, recordLabel, undoOf } = useRecordContext<Job>() as Job
@@ -31,13 +22,9 @@ function JobOfPage() {
       <PageHeader title={translate(`resources.jobs.choices.kind.${kind}`)} trail={trail} />
       <p>
         {translate(`resources.${resource}.name`, { smart_count: recordId === null ? 2 : 1 })}{' '}
-        {recordId === null ? (
-          recordLabel
-        ) : (
-          <RecordLink collection={resource} id={recordId}>
-            {recordLabel ?? recordId}
-          </RecordLink>
-        )}
+        <RecordLink collection={resource} id={recordId}>
+          {recordLabel ?? recordId}
+        </RecordLink>
       </p>
       {undoOf && (
         <p>
@@ -51,7 +38,7 @@ function JobOfPage() {
       {activationJobKinds.some((one) => one === kind) && <Undo id={id} collection={resource} />}
     </>
   )
-}
+})
 
 function Undo({ id, collection }: { id: string; collection: string }) {
   const translate = useTranslate()
@@ -60,21 +47,20 @@ function Undo({ id, collection }: { id: string; collection: string }) {
   const { path } = useResourceConfig()
   const { data: job } = useJob(id)
   const { job: newest, isPending } = useLatestJob({ kind: activationJobKinds, resource: collection })
-  const [isAsking, ask] = useState(false)
   if (isPending || !job || !isUndoable(job, newest, user)) return null
   return (
-    <>
-      <Button variant="outlined" onClick={() => ask(true)}>
-        {translate('matrix.undo')}
-      </Button>
-      {isAsking && (
+    <DialogButton
+      variant="outlined"
+      dialog={(close) => (
         <PreviewDialog
           kind={matrixKindOf({ name: collection })}
           asked={{ undoOf: id }}
-          onClose={() => ask(false)}
+          onClose={close}
           onStarted={(started) => redirect('edit', path, started.id)}
         />
       )}
-    </>
+    >
+      {translate('matrix.undo')}
+    </DialogButton>
   )
 }

@@ -1,23 +1,16 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { CopyButton, RecordLink } from '../../src/fields/parts.tsx'
+import { Fact } from '../../src/fields/RecordValues.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
+import { withRecord } from '../../src/schema/EntityEdit.tsx'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons, FileState, useReportFile, useFileFilterLines, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
-export default function FilePage() {
-  return (
-    <EditRecordProvider>
-      <FileOfPage />
-    </EditRecordProvider>
-  )
-}
-
-function FileOfPage() {
+export default withRecord(function FilePage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
   const held = useRecordContext<ReportFile>() as ReportFile
@@ -37,7 +30,7 @@ function FileOfPage() {
       </div>
     </>
   )
-}
+})
 
 function Facts({ file }: { file: ReportFile }) {
   const translate = useTranslate()
@@ -65,10 +58,9 @@ function Facts({ file }: { file: ReportFile }) {
         ))}
       </dl>
       {Object.entries(values).map(([field, value]) => (
-        <dl key={field} className="record-value">
-          <dt className="muted small">{translate(`resources.reports.fields.${field}`)}</dt>
-          <dd>{value}</dd>
-        </dl>
+        <Fact key={field} label={translate(`resources.reports.fields.${field}`)}>
+          {value}
+        </Fact>
       ))}
       {mayShow && (
         <p>

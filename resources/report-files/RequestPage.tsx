@@ -17,7 +17,7 @@ import { Select } from '../../src/inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
-import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
+import { useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/Headlines.tsx'
@@ -60,7 +60,6 @@ function RequestForm() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { path } = useResourceConfig()
-  const { number } = useFormats()
   const { wish, filter, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } =
     useReportRequest()
   const { kind, format } = wish
@@ -117,8 +116,7 @@ function RequestForm() {
         </div>
       </FilterContextProvider>
       <p className="stamps" role="status">
-        {count.data !== undefined &&
-          translate('reportFiles.count', { smart_count: count.data, count: number(count.data) })}
+        {count.data !== undefined && translate('reportFiles.count', { smart_count: count.data })}
       </p>
       <p className="stamps">{translate('reportFiles.explain')}</p>
       {codeOfFailure(request.error) === 'alreadyRunning' && <FailureMessage error={request.error} />}

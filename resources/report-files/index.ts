@@ -1,10 +1,8 @@
-import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import { lazyPart } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
-import type * as cells from './cells.tsx'
 import { reportFiles } from './entity.ts'
 
-const part = (name: Extract<keyof typeof cells, `${string}Cell` | 'RefetchWhileActive'>) =>
-  lazyComponent(async () => ({ default: (await import('./cells.tsx'))[name] }))
+const cells = () => import('./cells.tsx')
 
 export const reportFileScreens = defineScreens(reportFiles, {
   path: 'reporting/reports',
@@ -16,13 +14,13 @@ export const reportFileScreens = defineScreens(reportFiles, {
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],
   aside: ['by.name', 'rows', 'size', 'checksum', 'expiresAt'],
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
-  above: part('RefetchWhileActive'),
+  above: lazyPart(cells, 'RefetchWhileActive'),
   cells: {
-    state: part('StateCell'),
-    filter: part('FilterCell'),
-    size: part('SizeCell'),
-    checksum: part('ChecksumCell'),
-    expiresAt: part('ExpiryCell'),
+    state: lazyPart(cells, 'StateCell'),
+    filter: lazyPart(cells, 'FilterCell'),
+    size: lazyPart(cells, 'SizeCell'),
+    checksum: lazyPart(cells, 'ChecksumCell'),
+    expiresAt: lazyPart(cells, 'ExpiryCell'),
   },
   edit: () => import('./FilePage.tsx'),
   create: () => import('./RequestPage.tsx'),

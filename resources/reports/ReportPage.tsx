@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort, type Filter } from '../../src/contract/query.ts'
 import { type ReportName, reports } from '../../src/contract/reports.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, DialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
@@ -26,7 +26,6 @@ import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import '../../src/list/states.css'
 import './reports.css'
-import type { ReportCsvProps } from './ReportCsvDialog.tsx'
 
 /** The CSV writer is larger than the page, so it is loaded on demand. */
 const ReportCsvDialog = lazyComponent(() => import('./ReportCsvDialog.tsx'))
@@ -42,7 +41,6 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
   const mayList = useCan(gameRounds, 'list')
   const { preset, period, filter, sort, change } = useReportAddress()
   const [rows, setRows] = useState(portion)
-  const [isExplained, setExplained] = useState(false)
   const asked = { name, filter: { ...filter, from: period.from, to: period.to }, sort }
   const [isWhole, setWhole] = useState(false)
   const answer = useReport<Report>({ ...asked, rows: isWhole ? maxRows : rows })
@@ -51,8 +49,21 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
   return (
     <>
       <PageHeader title={translate(`pages.${path}`)} trail={[{ label: translate('sections.reporting') }]}>
-        <Button onClick={() => setExplained(true)}>{translate('reports.definitions')}</Button>
-        <ReportCsv asked={asked} title={translate(`pages.${path}`)} total={answer.data?.total} />
+        <DialogButton dialog={(close) => <FigureDefinitionsDialog onClose={close} />}>
+          {translate('reports.definitions')}
+        </DialogButton>
+        <DialogButton
+          dialog={(close) => (
+            <ReportCsvDialog
+              asked={asked}
+              title={translate(`pages.${path}`)}
+              total={answer.data?.total}
+              onClose={close}
+            />
+          )}
+        >
+          {translate('list.csv.button')}
+        </DialogButton>
       </PageHeader>
       <FilterContextProvider
         screens={reportFilterResource}
@@ -78,7 +89,6 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
       {reports[name].by === 'gameId' && (answer.data ?? answer.error) && (
         <RtpVerdicts filter={asked.filter} />
       )}
-      {isExplained && <FigureDefinitionsDialog onClose={() => setExplained(false)} />}
     </>
   )
 }
@@ -210,18 +220,5 @@ export default function FigureDefinitionsDialog({ onClose }: { onClose: () => vo
         </dl>
       </div>
     </ActionDialog>
-  )
-}
-
-function ReportCsv(props: Omit<ReportCsvProps, 'onClose'>) {
-  const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('list.csv.button')}
-      </Button>
-      {isOpen && <ReportCsvDialog {...props} onClose={() => setOpen(false)} />}
-    </>
   )
 }

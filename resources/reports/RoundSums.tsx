@@ -73,7 +73,7 @@ function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly 
           </small>
         </dt>
         <dd className="bold">
-          {translate('reports.count', { smart_count: all, count: formats.number(all) })}
+          {translate('reports.count', { smart_count: all })}
           <small>
             {translate('reports.countOf', {
               played: formats.number(roundsPlayed),

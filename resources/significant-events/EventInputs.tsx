@@ -5,7 +5,7 @@ import { fieldOf } from '../../src/contract/entity.ts'
 import { casinoIdOfLinkedRecord, parseEventLink } from '../../src/contract/eventLinks.ts'
 import { decodeLeniently, type Row } from '../../src/contract/values.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { RecordValue } from '../../src/fields/RecordValues.tsx'
+import { Fact, RecordValue } from '../../src/fields/RecordValues.tsx'
 import {
   useTranslatedResourceNames,
   useAllScreens,
@@ -34,7 +34,14 @@ export default function EventInputs() {
       <p className="notice">{translate('resources.significant-events.note')}</p>
       <SchemaInput source="category" />
       {record && author && <RecordValue field={author} />}
-      {record ? <Reason text={String(record['reason'])} /> : <SchemaInput source="reason" />}
+      {record ? (
+        // Never shortened, since the reason is the main content.
+        <Fact label={translate('resources.significant-events.fields.reason')} kind="longText">
+          <span className="lines">{String(record['reason'])}</span>
+        </Fact>
+      ) : (
+        <SchemaInput source="reason" />
+      )}
       {record ? <About link={record['link']} /> : <SchemaInput source="link" />}
       <SchemaInput source="followUpTo" />
       <SchemaInput source="casinoIds" />
@@ -43,33 +50,19 @@ export default function EventInputs() {
   )
 }
 
-/** Never shortened, since the reason is the main content. */
-function Reason({ text }: { text: string }) {
-  const translate = useTranslate()
-  return (
-    <dl className="record-value" data-kind="longText">
-      <dt className="muted small">{translate('resources.significant-events.fields.reason')}</dt>
-      <dd className="lines">{text}</dd>
-    </dl>
-  )
-}
-
 function About({ link }: { link: unknown }) {
   const translate = useTranslate()
   if (typeof link !== 'string') return null
   return (
-    <dl className="record-value">
-      <dt className="muted small">{translate('resources.significant-events.fields.link')}</dt>
-      <dd>
-        {link.startsWith('/') ? (
-          <RecordAt address={link} />
-        ) : (
-          <a href={link} target="_blank" rel="noreferrer">
-            {link}
-          </a>
-        )}
-      </dd>
-    </dl>
+    <Fact label={translate('resources.significant-events.fields.link')}>
+      {link.startsWith('/') ? (
+        <RecordAt address={link} />
+      ) : (
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      )}
+    </Fact>
   )
 }
 

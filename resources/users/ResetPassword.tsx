@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, DialogButton } from '../../src/layout/Button.tsx'
 import { problemBodyOf, encodedFieldErrorMessage } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { CopyButton, useCopy } from '../../src/fields/parts.tsx'
@@ -26,24 +26,22 @@ import './users.css'
 export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const translate = useTranslate()
   const reason = useId()
-  const [isOpen, setOpen] = useState(false)
   return (
     <div className="wide">
-      <Button
+      <DialogButton
         variant="outlined"
         disabled={isOwn}
         aria-describedby={isOwn ? reason : undefined}
-        onClick={() => setOpen(true)}
+        dialog={(close) => <ResetDialog id={id} onClose={close} />}
       >
         {translate('resources.users.reset.button')}
-      </Button>
+      </DialogButton>
       {isOwn && (
         <p id={reason} className="stamps">
           {translate('resources.users.own.password')}{' '}
           <Link to="/users/account">{translate('resources.account.title')}</Link>
         </p>
       )}
-      {isOpen && <ResetDialog id={id} onClose={() => setOpen(false)} />}
     </div>
   )
 }

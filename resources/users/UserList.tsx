@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslate, useGetList } from 'react-admin'
-import { Button } from '../../src/layout/Button.tsx'
+import { DialogButton } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { useCan, useFormats, useScreensOf, firstBy } from '../../src/context.ts'
+import { useCan, useScreensOf, firstBy } from '../../src/context.ts'
 import { users } from './entity.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RadioGroup, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
@@ -21,22 +21,18 @@ const AccessReviewExportDialog = lazyComponent(() => import('./AccessReviewExpor
 export default function UserList() {
   const translate = useTranslate()
   const [mayReview, mayView] = [useCan(users, 'export'), useCan(users, 'view')]
-  const [shown, show] = useState<'review' | 'view' | null>(null)
-  const close = () => show(null)
   return (
     <EntityList>
       {mayView && (
-        <Button variant="outlined" onClick={() => show('view')}>
+        <DialogButton variant="outlined" dialog={(close) => <ViewAsDialog onClose={close} />}>
           {translate('resources.users.view.button')}
-        </Button>
+        </DialogButton>
       )}
       {mayReview && (
-        <Button variant="outlined" onClick={() => show('review')}>
+        <DialogButton variant="outlined" dialog={(close) => <AccessReviewExportDialog onClose={close} />}>
           {translate('resources.users.review.button')}
-        </Button>
+        </DialogButton>
       )}
-      {shown === 'review' && <AccessReviewExportDialog onClose={close} />}
-      {shown === 'view' && <ViewAsDialog onClose={close} />}
     </EntityList>
   )
 }
@@ -47,7 +43,6 @@ const nobody: ReadonlySet<string> = new Set()
 
 function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const [kind, setKind] = useState<(typeof kinds)[number]>('users')
   const [user, setUser] = useState(nobody)
   const [casinos, setCasinos] = useState(nobody)
@@ -83,7 +78,7 @@ function ViewAsDialog({ onClose }: { onClose: () => void }) {
         <>
           <ViewChoices key={kind} collection={kind} chosen={casinos} choose={setCasinos} isMultiple />
           <p role="status" className="stamps">
-            {translate(`${words}.chosen`, { smart_count: casinos.size, count: number(casinos.size) })}
+            {translate(`${words}.chosen`, { smart_count: casinos.size })}
           </p>
         </>
       ) : (
@@ -169,9 +164,7 @@ function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'coll
   const { length } = row['casinoIds'] as string[]
   return (
     <small className="to-end">
-      {length === 0
-        ? translate(`${words}.noCasino`)
-        : translate('viewing.casinos', { smart_count: length, count: String(length) })}
+      {length === 0 ? translate(`${words}.noCasino`) : translate('viewing.casinos', { smart_count: length })}
     </small>
   )
 }

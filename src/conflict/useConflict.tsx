@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { type Row, isObject } from '../contract/values.ts'
-import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { lazyPart } from '../layout/lazyComponent.tsx'
 import { problemBodyOf } from '../api/failure.ts'
 
-const ChangedDialog = lazyComponent(async () => ({ default: (await import('./dialogs.tsx')).ChangedDialog }))
+const ChangedDialog = lazyPart(() => import('./dialogs.tsx'), 'ChangedDialog')
 
 interface ConflictQuestion {
   before: Row

@@ -31,18 +31,30 @@ export function RecordValue({ field }: { field: Field }) {
   const value = valueOf(field, record)
   const text = translate(`help.fields.${entity.name}.${field.path}`, { _: '' })
   return (
-    <dl className="record-value" data-kind={field.kind}>
-      <dt className="muted small">
-        {label} {text && <HelpPopover term={label} text={text} />}
-      </dt>
-      <dd>
-        {field.tones && <ToneDot tone={ownValue(field.tones, String(value))} />}
-        <FieldValue field={field} value={value} context={context} record={record} />
-        {typeof value === 'string' && isToCopy(field) && <CopyIconButton text={value} name={label} />}
-      </dd>
-    </dl>
+    <Fact label={label} help={text} kind={field.kind}>
+      {field.tones && <ToneDot tone={ownValue(field.tones, String(value))} />}
+      <FieldValue field={field} value={value} context={context} record={record} />
+      {typeof value === 'string' && isToCopy(field) && <CopyIconButton text={value} name={label} />}
+    </Fact>
   )
 }
+
+interface FactProps {
+  label: string
+  help?: string
+  kind?: FieldKind
+  children: ReactNode
+}
+
+/** A value that is no field of its own, as `RecordValue` shows one. */
+export const Fact = ({ label, help, kind, children }: FactProps) => (
+  <dl className="record-value" data-kind={kind}>
+    <dt className="muted small">
+      {label} {help && <HelpPopover term={label} text={help} />}
+    </dt>
+    <dd>{children}</dd>
+  </dl>
+)
 
 const copied: readonly FieldKind[] = ['id', 'url', 'email']
 const isToCopy = ({ kind, pattern }: Field) => copied.includes(kind) || !!pattern

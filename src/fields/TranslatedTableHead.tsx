@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 
 /** The column headings of a plain table; `of` are keys of texts. */
-export function TranslatedTableHead({ of: keys }: { of: readonly string[] }) {
+export function TranslatedTableHead({ of: keys, className }: { of: readonly string[]; className?: string }) {
   const translate = useTranslate()
   return (
-    <thead>
+    <thead className={className}>
       <tr>
         {keys.map((key) => (
           <th key={key} scope="col">

@@ -7,8 +7,9 @@ import type { Tone as Meaning } from '../contract/field.ts'
 import './fields.css'
 
 export interface RecordLinkProps {
-  collection: string
-  id: string
+  collection: string | undefined
+  /** Without one, only the children are shown. */
+  id: string | null | undefined
   /** The field of the form to which the link leads. */
   field?: string
   label?: string
@@ -19,7 +20,7 @@ export interface RecordLinkProps {
 export function RecordLink({ collection, id, field, label, children }: RecordLinkProps) {
   const createPath = useCreatePath()
   const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
-  return found ? (
+  return found && id ? (
     <Link
       to={{
         pathname: createPath({ resource: found.path, type: 'edit', id }),

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import { isEqual } from 'es-toolkit/compat'
 import './inputs.css'
 
@@ -83,6 +83,52 @@ export const fieldStateDataAttributes = (source: string, flags: FieldState) => (
   'data-pending': flags.isPending || undefined,
   'data-changed': flags.isChanged || undefined,
 })
+
+interface PlainInputProps extends Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'rows' | 'maxLength' | 'required' | 'children'
+> {
+  as?: 'input' | 'select' | 'textarea'
+  name: string
+  value: string
+  change: (value: string) => void
+  label: string
+  isValid: boolean
+  isAsked: boolean
+  error: string
+  /** Shown unless the error is. */
+  hint?: string
+  textId?: string
+}
+
+/** A labelled control of a dialog, or of a form that edits no record. */
+export function PlainInput(props: PlainInputProps) {
+  const { as = 'textarea', change, label, isValid, isAsked, error, hint, textId, ...control } = props
+  const { name, value } = control
+  const own = useId()
+  const { flags, isShown } = useDialogFieldState({ name, value, isValid, isAsked })
+  const [id, text] = [textId ?? own, isShown ? error : hint]
+  // All three elements take the attributes that are set here.
+  const Element = as as 'textarea'
+  return (
+    <div {...flags}>
+      <label>
+        {label}
+        <Element
+          {...control}
+          aria-invalid={isShown}
+          aria-describedby={text && id}
+          onChange={({ target }) => change(target.value)}
+        />
+      </label>
+      {text && (
+        <p id={id} className={isShown ? 'stamps bad' : 'stamps'} role={isShown ? 'alert' : undefined}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface RadiosProps<Name extends string> {
   source: string

@@ -187,7 +187,6 @@ const shownAtOnce = 100
 /** The worst outcomes come first, unless the page was there before them: then no row moves away from under the pointer. */
 function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const isLong = items.length > shownAtOnce
   const [wasOver] = useState(() => items.every(({ outcome }) => outcome))
   const telling = isLong
@@ -209,9 +208,7 @@ function JobItems({ items }: { items: readonly JobItem[] }) {
           </tbody>
         </table>
       )}
-      {more > 0 && (
-        <p className="stamps">{translate('jobs.more', { smart_count: more, count: number(more) })}</p>
-      )}
+      {more > 0 && <p className="stamps">{translate('jobs.more', { smart_count: more })}</p>}
     </>
   )
 }
@@ -257,13 +254,9 @@ function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem
   return (
     <tr>
       <th scope="row">
-        {about ? (
-          <RecordLink collection={about.resource} id={about.id}>
-            {label}
-          </RecordLink>
-        ) : (
-          label
-        )}
+        <RecordLink collection={about?.resource} id={about?.id}>
+          {label}
+        </RecordLink>
       </th>
       <td>
         <ItemOutcome outcome={outcome} />

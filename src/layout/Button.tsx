@@ -1,4 +1,11 @@
-import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import {
+  useState,
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { LinkBase as Link } from 'react-admin'
 import { Icon, type IconName } from './icons.tsx'
 import './button.css'
@@ -37,6 +44,20 @@ export const Button = ({
     {children}
   </button>
 )
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  dialog: (close: () => void) => ReactNode
+}
+
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  )
+}
 
 export const ButtonLink = ({
   variant,

@@ -11,7 +11,7 @@ import './viewingBar.css'
 
 export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
   const translate = useTranslate()
-  const { number, instant } = useFormats()
+  const { instant } = useFormats()
   const { config, session } = useConfigAndSession()
   const [isEnding, setEnding] = useState(false)
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
       <p role="status" className="cut flush">
         <strong>{user ? translate('viewing.as', { name: user.name }) : translate('viewing.asAny')}</strong>{' '}
         <span className="muted">
-          {translate('viewing.casinos', { smart_count: many, count: number(many) })}
+          {translate('viewing.casinos', { smart_count: many })}
           {others && `, ${translate('viewing.others')}`} · {translate('viewing.readOnly')}
           <span className="viewing-until"> · {translate('viewing.until', { time: instant(expiresAt) })}</span>
         </span>

@@ -55,6 +55,12 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
   return Object.assign(LazyPart, { preload, isLoaded: () => !!view() })
 }
 
+type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never
+
+/** A `lazyComponent` that is not the default export of its file. */
+export const lazyPart = <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
+  lazyComponent(async () => ({ default: (await load())[name] as ComponentType<PropsOf<M[Name]>> }))
+
 /** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
 export function suspendingLazyView<P extends object>(
   load: Load<P>,

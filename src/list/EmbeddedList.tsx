@@ -3,7 +3,7 @@ import { ListBase, ListContextProvider, ResourceContextProvider, useListContext 
 import type { Filter, Sort } from '../contract/query.ts'
 import type { Row } from '../contract/values.ts'
 import { usePreloadComponents } from '../layout/lazyComponent.tsx'
-import { useAllScreens } from '../context.ts'
+import { useAllScreens, quiet } from '../context.ts'
 
 export interface EmbeddedListProps {
   path: string
@@ -71,6 +71,3 @@ function Narrowed({ filter, change, children }: NarrowedProps) {
 }
 
 const nothing = [{}, () => undefined] as const
-
-/** The list shows its failures itself, so react-admin shows no notification. */
-const quiet = { onError: () => undefined }

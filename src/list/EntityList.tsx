@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { ListBase, useTranslate, useListContext } from 'react-admin'
-import { ButtonLink, Button } from '../layout/Button.tsx'
+import { ButtonLink, Button, DialogButton } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useTranslatedResourceNames, useResourceConfig, useCan, useUser } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan, useUser, quiet } from '../context.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createPagePathOf, type Page } from '../screens.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
@@ -83,9 +83,6 @@ export default function EntityList({ page, children }: EntityListProps) {
   )
 }
 
-/** The list shows its failures itself, so react-admin shows no notification. */
-const quiet = { onError: () => undefined }
-
 /** The stylesheet shows it beside cards only, which have no header to click. */
 function SortSelect() {
   const translate = useTranslate()
@@ -133,14 +130,10 @@ const CsvDialog = lazyComponent(() => import('./csv/CsvDialog.tsx'))
 function CsvButton() {
   const translate = useTranslate()
   const { total = 0 } = useListContext()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button disabled={total === 0} onClick={() => setOpen(true)}>
-        {translate('list.csv.button')}
-      </Button>
-      {isOpen && <CsvDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton disabled={total === 0} dialog={(close) => <CsvDialog onClose={close} />}>
+      {translate('list.csv.button')}
+    </DialogButton>
   )
 }
 

@@ -87,5 +87,5 @@ export function useTotalFormatter(): (count: number) => string {
   const { number } = useFormats()
   const { meta } = useListContext()
   const isEstimated = (meta as { estimated?: boolean } | undefined)?.estimated
-  return (count) => (isEstimated ? translate('list.about', { count: number(count) }) : number(count))
+  return (count) => (isEstimated ? translate('list.about', { count }) : number(count))
 }

@@ -5,7 +5,8 @@ import { buildRequestHeaders } from '../api/httpClient.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { eventsPath } from '../contract/live.ts'
 import { useAllScreens, useConfigAndSession } from '../context.ts'
-import { followChanges, affectedQueryPredicate } from './followChanges.ts'
+import { followChanges } from './followChanges.ts'
+import { affectedQueryPredicate } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
 const minRefreshIntervalMs = 2_000

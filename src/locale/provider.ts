@@ -4,6 +4,7 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fallbackLocale, loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'
 import { ownValue } from '../contract/values.ts'
 import { storeLocale } from './cookie.ts'
+import { createScreenFormats } from './format.ts'
 
 interface ResourceMessages {
   path: string
@@ -29,11 +30,15 @@ export async function createI18nProvider(
     ],
     { onMissingKey: (key: string, options: Options) => others.translate(shown, key, options) },
   )
-  /** A default text does not end the search in the deferred texts. */
-  const translate = (key: string, options?: Options) =>
-    typeof options?._ === 'string'
-      ? provider.translate(key, { ...options, _: undefined, otherwise: options._ })
-      : provider.translate(key, options)
+  /** `count`, by default that of `smart_count`, is written in the language. A default text does not end the search in the deferred texts. */
+  const translate = (key: string, { _: otherwise, ...options }: Options = {}) => {
+    const count = options['count'] ?? options['smart_count']
+    return provider.translate(key, {
+      ...options,
+      ...(typeof count === 'number' && { count: createScreenFormats(shown).number(count) }),
+      ...(typeof otherwise === 'string' && { otherwise }),
+    })
+  }
   setDeferredMessageLoader(() => others.load(shown))
   document.documentElement.lang = start
   return {

@@ -8,7 +8,7 @@ import { matchRanks, bestRankAmong, normalizeSearch } from '../contract/search.t
 import { useReferenceLabels, type ReferencedRecord } from '../fields/useReferenceLabels.ts'
 import type { ResourceConfig } from '../screens.ts'
 import { timings } from '../layout/timing.ts'
-import { useDebouncedLeading } from '../useDebounced.ts'
+import { useDebounced } from '../useDebounced.ts'
 import type { SearchResult, SearchAnswer } from '../contract/answers/general.ts'
 
 const maxRecent = 8
@@ -90,7 +90,7 @@ const nothing: SearchAnswer = { found: [], missing: [] }
 export function useRecordSearch(typed: string) {
   const dataProvider = useBackend()
   const text = typed.trim()
-  const settled = useDebouncedLeading(text, timings.seeking)
+  const settled = useDebounced(text, timings.seeking, true)
   const isWanted = normalizeSearch(text) !== ''
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
     queryKey: ['search', settled],

@@ -10,7 +10,7 @@ import { SearchBox } from '../inputs/SearchBox.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { defaultSortOf } from '../list/address.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
-import { useTranslatedResourceNames, useResourceConfig } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, quiet } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { fieldOf, fieldsWithVariants, type Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
@@ -81,11 +81,7 @@ function Comparison({ other: id }: { other: string }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
-  const {
-    data: other,
-    error,
-    refetch,
-  } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  const { data: other, error, refetch } = useGetOne<Row>(path, { id }, { ...quiet, retry: false })
   const nameOf = useFullNames(other ? [record, other] : [record])
   const changes = other ? compareRecords(entity, record, other) : []
   if (codeOfFailure(error) === 'notFound') {

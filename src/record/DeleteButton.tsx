@@ -1,40 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
-import { HttpError, useDelete, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
-import { Button } from '../layout/Button.tsx'
+import { HttpError, useDelete, useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import { DialogButton } from '../layout/Button.tsx'
 import { type Row, ownValue } from '../contract/values.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
-import { useResourceConfig, useUser, useFormats } from '../context.ts'
+import { useResourceConfig, useUser } from '../context.ts'
 import { fieldsOf } from '../contract/entity.ts'
 import type { RecordUsage } from '../contract/answers/general.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { RecordReference } from '../contract/answers/shared.ts'
 import { RecordLink } from '../fields/parts.tsx'
 import { ConfirmByTypingField } from './ConfirmByTyping.tsx'
-import { ToastWithPushNotice } from './PushDue.tsx'
+import { useNotifyWrite } from './PushDue.tsx'
 import { countUsagesByErrorCode, sumUsageCounts, useRecordUsage } from './Usage.tsx'
 import { useRelatedTabs } from './related.ts'
 import './record.css'
 
 export function DeleteButton() {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button color="error" variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('delete.button')}
-      </Button>
-      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      color="error"
+      variant="outlined"
+      aria-haspopup="dialog"
+      dialog={(close) => <DeleteDialog onClose={close} />}
+    >
+      {translate('delete.button')}
+    </DialogButton>
   )
 }
 
 /** Deletes a record after its exact name was typed, or shows the records that use it. The server decides. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifyWrite = useNotifyWrite()
   const redirect = useRedirect()
   const { entity, path, deletionNotes: Notes, keeps } = useResourceConfig()
   const user = useUser()
@@ -53,7 +54,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           const told = { message: 'form.deleted', messageArgs: { name }, collection: entity.name }
-          notify(<ToastWithPushNotice {...told} saved={record} />, { type: 'success' })
+          notifyWrite({ ...told, saved: record })
           redirect('list', path, undefined, undefined, leaveWithoutAskingState)
         },
         // A notification would be hidden behind the dialog.
@@ -111,14 +112,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 
 function GoesWith() {
   const translate = useTranslate()
-  const { number } = useFormats()
   const parts = useRelatedTabs().filter(({ screens, field, count }) => {
     const isPart = fieldsOf(screens.entity).some(({ path, part }) => path === field && part)
     return isPart && count
   })
   return parts.map(({ screens: { entity }, count = 0 }) => (
     <p key={entity.name} className="notice">
-      {translate(`delete.with.${entity.name}`, { smart_count: count, count: number(count) })}
+      {translate(`delete.with.${entity.name}`, { smart_count: count })}
     </p>
   ))
 }

@@ -136,13 +136,9 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   return (
     <span>
       {translate(`resources.${path}.name`, { smart_count: 1 })}:{' '}
-      {reference && !isRefusalSummary(entry) ? (
-        <RecordLink collection={reference} id={recordLabel}>
-          {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
-        </RecordLink>
-      ) : (
-        recordLabel
-      )}
+      <RecordLink collection={reference} id={isRefusalSummary(entry) ? null : recordLabel}>
+        {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
+      </RecordLink>
     </span>
   )
 }
@@ -150,17 +146,12 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
-  const time = (
-    <time className="muted to-end" dateTime={changedAt} title={formats.exact(changedAt)}>
-      {formats.instant(changedAt)}
-    </time>
-  )
-  return useCan(entity, seenBy) ? (
-    <RecordLink collection={entity.name} id={id}>
-      {time}
+  return (
+    <RecordLink collection={entity.name} id={useCan(entity, seenBy) ? id : null}>
+      <time className="muted to-end" dateTime={changedAt} title={formats.exact(changedAt)}>
+        {formats.instant(changedAt)}
+      </time>
     </RecordLink>
-  ) : (
-    time
   )
 }
 

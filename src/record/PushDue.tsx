@@ -1,7 +1,8 @@
-import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
+import { useCallback } from 'react'
+import { LinkBase as Link, useGetList, useNotify, useTranslate, type NotificationType } from 'react-admin'
 import { duePushesFilterAfterWrite, type PushesDueByChangeFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
-import { useFormats, useAllScreens, useScreensOf, useUser, firstBy } from '../context.ts'
+import { useAllScreens, useScreensOf, useUser, firstBy } from '../context.ts'
 import { can, mayUserActOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
@@ -14,14 +15,13 @@ interface PushDueProps {
 
 export function PushDueNotice({ question, except, separator = ' ' }: PushDueProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const due = useDuePushes(question)
   if (!due || due.to === except) return null
-  const counted = { smart_count: due.count, count: number(due.count) }
   return (
     <span>
       {separator}
-      {translate('form.pushDue', counted)} <Link to={due.to}>{translate('form.push', counted)}</Link>
+      {translate('form.pushDue', { smart_count: due.count })}{' '}
+      <Link to={due.to}>{translate('form.push', { smart_count: due.count })}</Link>
     </span>
   )
 }
@@ -32,6 +32,16 @@ interface DueToastProps {
   messageArgs?: Record<string, unknown>
   collection: string
   saved: Row
+}
+
+/** Says what was written, and which pushes are due now. */
+export function useNotifyWrite() {
+  const notify = useNotify()
+  return useCallback(
+    (told: DueToastProps, type: NotificationType = 'success') =>
+      notify(<ToastWithPushNotice {...told} />, { type }),
+    [notify],
+  )
 }
 
 export function ToastWithPushNotice({ name, message, messageArgs, collection, saved }: DueToastProps) {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { type Row, ownValue } from '../contract/values.ts'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
 import { ErrorPage, Forbidden, PageLoading } from '../pages/ErrorPage.tsx'
-import { useResourceConfig, useCan, useCanOnRecord } from '../context.ts'
+import { useResourceConfig, useCan, useCanOnRecord, quiet } from '../context.ts'
 
 interface RecordSubpageProps {
   action: string
@@ -21,7 +21,7 @@ function OfRecord({ action, title, children }: RecordSubpageProps) {
   const { id = '' } = useParams()
   const { entity, path } = useResourceConfig()
   const trail = useBreadcrumbs(true)
-  const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  const { data, error, refetch } = useGetOne<Row>(path, { id }, { ...quiet, retry: false })
   const isAllowed = useCanOnRecord(entity, action, data)
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />

@@ -77,13 +77,9 @@ export function CountedAttempts({ entry }: { entry: AuditEntry }) {
       {names.map(({ userId, name, count }) => (
         <li key={[userId, name].join()}>
           {number(count)} ×{' '}
-          {userId ? (
-            <RecordLink collection="users" id={userId}>
-              {name}
-            </RecordLink>
-          ) : (
-            name
-          )}
+          <RecordLink collection="users" id={userId}>
+            {name}
+          </RecordLink>
         </li>
       ))}
     </ul>
@@ -172,13 +168,9 @@ export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEn
     <span className="entry-sequel terms muted">
       {said.map(({ id, text }) => (
         <span key={id}>
-          {mayOpen ? (
-            <RecordLink collection={entity.name} id={id}>
-              {text}
-            </RecordLink>
-          ) : (
-            text
-          )}
+          <RecordLink collection={entity.name} id={mayOpen ? id : null}>
+            {text}
+          </RecordLink>
         </span>
       ))}
     </span>

@@ -5,7 +5,7 @@ import { can, builtInCollections } from '../contract/entity.ts'
 import { type Row, isObject, ownValue } from '../contract/values.ts'
 import { useAllScreens, useResourceConfig, useUser, useBackend } from '../context.ts'
 import { changedFields } from '../schema/normalise.ts'
-import { ToastWithPushNotice } from './PushDue.tsx'
+import { ToastWithPushNotice, useNotifyWrite } from './PushDue.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { codeOfFailure } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
@@ -22,6 +22,7 @@ const offeredFor = 10_000
 /** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */
 export function useNotifyWithUndo() {
   const notify = useNotify()
+  const notifyWrite = useNotifyWrite()
   const user = useUser()
   const { path, entity, asksBefore } = useResourceConfig()
   const log = useAllScreens().find((screens) => screens.entity.name === builtInCollections.auditLog)
@@ -38,12 +39,7 @@ export function useNotifyWithUndo() {
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
-        return notify(
-          <ToastWithPushNotice name={name} message={message} saved={saved} collection={entity.name} />,
-          {
-            type,
-          },
-        )
+        return notifyWrite({ name, message, saved, collection: entity.name }, type)
       }
       const changed = (asksBefore?.fields ?? []).filter(
         (name) => !isEqual(ownValue(before, name), ownValue(saved, name)),
@@ -55,7 +51,7 @@ export function useNotifyWithUndo() {
         autoHideDuration: offeredFor,
       })
     },
-    [mayUndo, notify, path, entity, asksBefore],
+    [mayUndo, notify, notifyWrite, path, entity, asksBefore],
   )
 }
 
@@ -86,7 +82,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const { entity } = useResourceConfig()
   const { agreed, question } = useConfirmBeforeWrite(true)
   const translate = useTranslate()
-  const notify = useNotify()
+  const notifyWrite = useNotifyWrite()
   const notifyFailure = useNotifyFailure()
   const toast = useToastHandle()
   const conflict = useConflict()
@@ -104,8 +100,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
       if (!undone) return
       await queryClient.invalidateQueries()
       toast.close()
-      const told = { name, message: 'form.undo.done', collection: entity.name, saved }
-      notify(<ToastWithPushNotice {...told} />, { type: 'success' })
+      notifyWrite({ name, message: 'form.undo.done', collection: entity.name, saved })
     },
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return

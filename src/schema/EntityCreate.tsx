@@ -3,7 +3,7 @@ import { useRecordFromLocation, useGetOne, useParams, useTranslate } from 'react
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusMain } from '../layout/focus.ts'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useTranslatedResourceNames, useResourceConfig, useCan } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan, quiet } from '../context.ts'
 import { ErrorPage, Forbidden, PageLoading } from '../pages/ErrorPage.tsx'
 import { createBlankRecord } from './blankRecord.ts'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
@@ -104,7 +104,7 @@ export function EntityCopy() {
   const translate = useTranslate()
   const { id = '' } = useParams()
   const { entity, path, copy = [] } = useResourceConfig()
-  const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
+  const { data, error, refetch } = useGetOne<Row>(path, { id }, { ...quiet, retry: false })
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />
   const isLeft = (name: string) =>

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
 import { isDeletedError } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/values.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { usePreloadSettled } from '../layout/lazyComponent.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { useResourceConfig } from '../context.ts'
+import { useResourceConfig, quiet } from '../context.ts'
 import { LatestVersionProvider } from './formParts.ts'
 
 export default function EntityEdit() {
@@ -30,7 +30,12 @@ export function EditRecordProvider({ id, children }: { id?: string | undefined; 
   )
 }
 
-const quiet = { onError: () => undefined }
+/** A page of its own for a record, instead of its form. */
+export const withRecord = (Page: ComponentType) => () => (
+  <EditRecordProvider>
+    <Page />
+  </EditRecordProvider>
+)
 
 /** Neither a newer version nor a failure to load it replaces the record while the user types. */
 function HeldRecord({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { focusInvalidField, focusInTheWayAction } from '../inputs/fieldState.tsx
 import { RecordLink } from '../fields/parts.tsx'
 import { useFieldText } from '../fields/useFieldText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
-import { useFormats, useResourceConfig, useScreensOf } from '../context.ts'
+import { useResourceConfig, useScreensOf } from '../context.ts'
 import { useRelatedTabs } from '../record/related.ts'
 import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
 import '../record/record.css'
@@ -59,7 +59,6 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   const record = useRecordContext<Row>()
   const said = wrong && textOf(entity, wrong.field, wrong.value)
   const counted = { ...said, smart_count: refs.length }
-  const { number } = useFormats()
   const more = refs.length - shown
   const actions = useRef<HTMLParagraphElement>(null)
   // The form did this before the component was loaded.
@@ -79,7 +78,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
           {refs.slice(0, shown).map((one) => (
             <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!onMove} />
           ))}
-          {more > 0 && <li>{translate('jobs.more', { smart_count: more, count: number(more) })}</li>}
+          {more > 0 && <li>{translate('jobs.more', { smart_count: more })}</li>}
         </ul>
       </div>
       <p className="page-actions flow" ref={actions}>

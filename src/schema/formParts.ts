@@ -1,3 +1,4 @@
+import { throttle } from 'es-toolkit/compat'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { createListeners } from '../listeners.ts'
@@ -17,8 +18,6 @@ export type FormObserver = ReturnType<typeof createFormObserver>
 /** Reads the form once for all components, and notifies them when its state changes. */
 export function createFormObserver(read: () => FormFlags) {
   let facts: FormFlags = { isDirty: false, isValid: true }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isDue = false
   const { subscribe, tell } = createListeners()
   const look = () => {
     const next = read()
@@ -26,21 +25,11 @@ export function createFormObserver(read: () => FormFlags) {
     facts = next
     tell()
   }
-  const rested = () => {
-    timer = undefined
-    if (isDue) changed()
-  }
-  function changed() {
-    isDue = timer !== undefined
-    if (isDue) return
-    look()
-    timer = setTimeout(rested, minIntervalMs)
-  }
   return {
     get: () => facts,
     subscribe,
     /** Called after an input: looks at the form, and again after typing has stopped. */
-    changed,
+    changed: throttle(look, minIntervalMs),
     look,
   }
 }

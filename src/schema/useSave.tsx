@@ -10,7 +10,7 @@ import { currentRecordOfConflict, isDeletedError } from '../conflict/useConflict
 import { fieldsOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { useCurrentTabName } from '../record/related.ts'
-import { ToastWithPushNotice, PushDueNotice } from '../record/PushDue.tsx'
+import { useNotifyWrite, PushDueNotice } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../context.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
@@ -20,11 +20,11 @@ import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { SaveRefusal } from './RecordsInTheWay.tsx'
 import type { FormController } from './useEntityForm.ts'
 import { duePushesFilterAfterWrite } from '../contract/duePushesFilter.ts'
-import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { lazyPart } from '../layout/lazyComponent.tsx'
 
 const dialogs = () => import('../conflict/dialogs.tsx')
-const ConflictDialog = lazyComponent(async () => ({ default: (await dialogs()).ConflictDialog }))
-const GoneDialog = lazyComponent(async () => ({ default: (await dialogs()).GoneDialog }))
+const ConflictDialog = lazyPart(dialogs, 'ConflictDialog')
+const GoneDialog = lazyPart(dialogs, 'GoneDialog')
 
 export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }
@@ -41,6 +41,7 @@ export function useSave(
   const { entity, path, savedNote } = useResourceConfig()
   const { agreed, question } = useConfirmBeforeWrite()
   const notify = useNotify()
+  const notifyWrite = useNotifyWrite()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
   const redirect = useRedirect()
@@ -86,8 +87,7 @@ export function useSave(
       })
       return onAnother()
     }
-    const message = { message: 'form.created', messageArgs: { name } }
-    notify(<ToastWithPushNotice {...message} collection={entity.name} saved={record} />, { type: 'success' })
+    notifyWrite({ message: 'form.created', messageArgs: { name }, collection: entity.name, saved: record })
     redirect('edit', path, record.id, record, leaveWithoutAskingState)
   }
 

@@ -8,7 +8,7 @@ import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { streamLiveMessages } from '../../src/live/followChanges.ts'
+import { streamLiveMessages } from '../../src/live/messages.ts'
 import { callers, fixtures, ifMatch, now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 

@@ -10,8 +10,11 @@ import { startForAll } from '../support/started.ts'
 const rendered = new Map<string, number>()
 
 vi.mock('../../src/inputs/FieldInput.tsx', async (original) => {
-  const { FieldInput } = await original<{ FieldInput: (props: Pick<FieldInputProps, 'field'>) => object }>()
+  const { FieldInput, ...others } = await original<{
+    FieldInput: (props: Pick<FieldInputProps, 'field'>) => object
+  }>()
   return {
+    ...others,
     FieldInput: (props: Pick<FieldInputProps, 'field'>) => {
       rendered.set(props.field.path, (rendered.get(props.field.path) ?? 0) + 1)
       return FieldInput(props)

@@ -6,7 +6,7 @@ import { isAbortError } from '../../api/loading.ts'
 import type { Filter } from '../../contract/query.ts'
 import { ownValue, type Row } from '../../contract/values.ts'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
-import { useFormats, useResourceConfig } from '../../context.ts'
+import { useResourceConfig } from '../../context.ts'
 import { fetchAllRows, RowsChangedError } from '../fetchAllRows.ts'
 import { selectRows, type SelectedLabelsById, nothingSelected } from '../selection.ts'
 import { useListOrRecordLocation } from '../../record/useListOrRecordLocation.ts'
@@ -22,7 +22,6 @@ export interface BulkBarProps {
 export default function BulkBar({ actions, selected, select, ask }: BulkBarProps) {
   const translate = useTranslate()
   const id = useId()
-  const { number } = useFormats()
   const { path, compare } = useResourceConfig()
   const { data = [] } = useListContext<Row>()
   useEffect(() => backToList, [])
@@ -37,8 +36,8 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
       tabIndex={-1}
     >
       <span id={id}>
-        {translate('list.bulk.selected', { count: number(selected.size) })}
-        {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}
+        {translate('list.bulk.selected', { count: selected.size })}
+        {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: elsewhere })}`}
       </span>
       <SelectAll selected={selected} select={select} />
       <Button onClick={() => select(nothingSelected)}>{translate('list.bulk.clear')}</Button>
@@ -80,13 +79,12 @@ interface SelectAllProps {
 
 export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const { total = 0 } = useListContext<Row>()
   const { mutate, isPending } = useSelectAll(selecting)
   if (selecting.selected.size >= total || total > most) return null
   return (
     <Button disabled={isPending} onClick={() => mutate()}>
-      {translate('list.bulk.selectAll', { count: number(total) })}
+      {translate('list.bulk.selectAll', { count: total })}
     </Button>
   )
 }

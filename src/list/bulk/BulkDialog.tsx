@@ -1,5 +1,5 @@
 import { useState, useEffect, useId, useRef } from 'react'
-import { useBackend, useFormats, useResourceConfig } from '../../context.ts'
+import { useBackend, useResourceConfig } from '../../context.ts'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { DialogActions } from '../../layout/ActionDialog.tsx'
 import { translateArgsOfFailure } from '../../api/failure.ts'
@@ -16,10 +16,8 @@ import '../panels.css'
 /** The dialog names every record, also those that the list does not show, since a bulk action cannot be undone. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
-  const { number } = useFormats()
   const { path, entity } = useResourceConfig()
   const { state, done, total, failed, start, stop } = useBulkRun(action, selected, select)
-  const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const words = `resources.${path}.bulk.${action}`
   const heading = useId()
   const [chosen] = useState(() => [...selected])
@@ -28,7 +26,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
     <Dialog title={translate(`${words}.label`)} onClose={onClose}>
       {state === 'asking' && (
         <>
-          <p id={heading}>{translate('list.bulk.affected', counted(total))}</p>
+          <p id={heading}>{translate('list.bulk.affected', { smart_count: total })}</p>
           <ul className="bulk-records bullets below" aria-labelledby={heading} tabIndex={0}>
             {chosen.map(([id, label]) => (
               <li key={id}>{label}</li>
@@ -47,9 +45,9 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
       {state === 'done' && (
         <>
           <p role="status">
-            {translate('list.bulk.succeeded', counted(done - failed.length))}
-            {failed.length > 0 && ` ${translate('list.bulk.failed', counted(failed.length))}`}
-            {done < total && ` ${translate('list.bulk.left', counted(total - done))}`}
+            {translate('list.bulk.succeeded', { smart_count: done - failed.length })}
+            {failed.length > 0 && ` ${translate('list.bulk.failed', { smart_count: failed.length })}`}
+            {done < total && ` ${translate('list.bulk.left', { smart_count: total - done })}`}
           </p>
           <PushDueNotice
             question={duePushesFilterAfterBulk(

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
 import { messageKeyOfCode } from '../../api/failure.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import { revertibleFields, whyNotRevertible } from '../../contract/revert.ts'
-import { Button } from '../../layout/Button.tsx'
+import { DialogButton } from '../../layout/Button.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { useAllScreens, useScreensOf, useCan } from '../../context.ts'
 import { useRevertPlan } from './useRevert.ts'
@@ -21,7 +20,6 @@ interface RevertButtonProps {
 
 export function RevertButton({ entry, isBrief = false, reverted = none }: RevertButtonProps) {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   const subject = useAllScreens().find(({ entity }) => entity.name === entry.resource)?.entity
   const revertible = revertibleFields(subject, entry)
   const fields = revertible.filter((field) => !reverted.has(field))
@@ -37,18 +35,17 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const reason = `revert-off-${entry.id}`
   return (
     <div className="revert">
-      <Button
+      <DialogButton
         variant="outlined"
         {...(isBrief && { size: 'small' })}
         disabled={isOff}
         aria-describedby={isOff ? reason : undefined}
         onPointerEnter={() => void RevertDialog.preload()}
-        onClick={() => setOpen(true)}
+        dialog={(close) => <RevertDialog entry={entry} fields={fields} onClose={close} />}
       >
         {translate('resources.audit-entries.revert.button')}
-      </Button>
+      </DialogButton>
       {isOff && <p id={reason}>{translate(messageKeyOfCode(refusal))}</p>}
-      {isOpen && <RevertDialog entry={entry} fields={fields} onClose={() => setOpen(false)} />}
     </div>
   )
 }

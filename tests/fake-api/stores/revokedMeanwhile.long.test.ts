@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { ReportFileLink, ViewingAsVisitor } from '../../../src/contract/answers/general.ts'
-import { streamLiveMessages } from '../../../src/live/followChanges.ts'
+import { streamLiveMessages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEmbeddedScreens, allScreens } from '../../../resources/index.ts'
-import { affectedQueryPredicate } from '../../../src/live/followChanges.ts'
+import { affectedQueryPredicate } from '../../../src/live/messages.ts'
 
 const screens = [...allScreens, ...allEmbeddedScreens]
 const changed = (resource: string, ...ids: string[]) => {
