@@ -56,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
         <Link to="/" className="shell-brand quiet cut">
           <img src={brandIconUrl(config)} alt="" width={22} height={22} />
-          <span>{translate('app.title', { brand: config.brand })}</span>
+          {translate('app.title', { brand: config.brand })}
         </Link>
         <PaletteButton />
         <LanguageSwitch />
