@@ -168,7 +168,7 @@ export const matrix = {
     failed: '%{count} fehlgeschlagen',
     cancelled: '%{count} abgebrochen',
   },
-  show: 'Ergebnis anzeigen',
+  show: 'Ergebnis',
   hide: 'Ergebnis ausblenden',
   close: 'Schließen',
   pushedSince: 'Inzwischen gepusht: Rückgängig machen heißt, noch einmal pushen.',

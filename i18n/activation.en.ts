@@ -157,7 +157,7 @@ export const matrix = {
     failed: '%{count} failed',
     cancelled: '%{count} cancelled',
   },
-  show: 'Show outcome',
+  show: 'Outcome',
   hide: 'Hide outcome',
   close: 'Close',
   pushedSince: 'Pushed since: undoing makes another push due.',

@@ -5,6 +5,7 @@ import type { Filter, Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
+import { BottomBars } from '../../src/list/BottomBars.tsx'
 import { resolveColumns } from '../../src/list/columns.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { EmbeddedList } from '../../src/list/EmbeddedList.tsx'
@@ -140,7 +141,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
           {total > 10 && <ListPagination keptRef={keptRef} />}
         </>
       )}
-      <div className="bottom-bars" data-read={isRead || undefined}>
+      <BottomBars isRead={isRead}>
         {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
         {startedId && collection === casinoGames.name && isOfOwner && (
           <BlockedByIntegrationNotice casinoId={id} jobId={startedId} />
@@ -155,7 +156,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
             />
           </SelectedBar>
         )}
-      </div>
+      </BottomBars>
       {dialog?.isAdding && mayEdit && (
         <AddDialog
           collection={collection}

@@ -6,7 +6,7 @@ import { duePushesFilterAfterJob } from '../../src/contract/duePushesFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { CancelButton, JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
-import { Button } from '../../src/layout/Button.tsx'
+import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { useFormats, useUser } from '../../src/context.ts'
 import { PushDueNotice } from '../../src/record/PushDue.tsx'
 import { cellIdsOfJobItem, hasChangedCell, type CellIds } from './cells.ts'
@@ -121,9 +121,12 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
           </Button>
         )}
         {!isRunning && (
-          <Button size="small" onClick={() => setClosed(true)}>
-            {translate('matrix.close')}
-          </Button>
+          <IconButton
+            icon="close"
+            aria-label={translate('matrix.close')}
+            title={translate('matrix.close')}
+            onClick={() => setClosed(true)}
+          />
         )}
       </div>
       {isShown && <JobProgress id={id} onRetry={onStarted} />}

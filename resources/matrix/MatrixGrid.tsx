@@ -4,6 +4,7 @@ import {
   memo,
   type MouseEvent,
   type PointerEvent,
+  type Ref,
   useMemo,
   useRef,
 } from 'react'
@@ -49,7 +50,8 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const scroll = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const { at, block, go } = useGridSelection(scroll, size)
-  const sizes = useCellSizes()
+  const corner = useRef<HTMLSpanElement>(null)
+  const sizes = useCellSizes(corner)
   const names = useMemo(() => roomForNames(matrix, sizes), [matrix, sizes])
   const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at, names.head, sizes)
   const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
@@ -111,6 +113,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
         >
           <div className="matrix-all relative" style={extent(size, names.head, sizes)}>
             <MatrixHead
+              cornerRef={corner}
               corner={translate('matrix.game')}
               columns={matrix.columns}
               shown={columns}
@@ -201,6 +204,7 @@ function placeOf(target: EventTarget): CellPosition | null {
 }
 
 interface MatrixHeadProps {
+  cornerRef: Ref<HTMLSpanElement>
   corner: string
   columns: Matrix['columns']
   shown: readonly number[]
@@ -211,11 +215,12 @@ interface MatrixHeadProps {
 }
 
 /** The column names, vertical to save width. */
-const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words, sizes }: MatrixHeadProps) {
+const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
+  const { cornerRef, corner, columns, shown, at, words, sizes } = props
   return (
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>
       <div role="columnheader" className="matrix-corner line muted small bold" aria-colindex={1}>
-        <span>{corner}</span>
+        <span ref={cornerRef}>{corner}</span>
         <small className="small bold">RTP</small>
       </div>
       {shown.map((column) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
+import { BottomBars } from '../../src/list/BottomBars.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
@@ -115,12 +116,12 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
         </>
       )}
       {mayChange && (
-        <div className="bottom-bars">
+        <BottomBars>
           {matrix && (
             <LastJob {...{ kind, jobId, isInSight }} endedId={ended?.id} onStarted={start} onEnded={end} />
           )}
           <MatrixBar counts={counts} onPreview={() => setDialog('preview')} onDrop={drop} />
-        </div>
+        </BottomBars>
       )}
       {dialog === 'preview' && (
         <PreviewDialog kind={kind} asked={{ wishes }} onClose={close} onStarted={start} />

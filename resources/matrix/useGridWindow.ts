@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useIsPrinting, useListener } from '../../src/layout/useListener.ts'
+import { useIsPrinting } from '../../src/layout/useListener.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { blockBetween, clampPosition, type CellPosition } from './cells.ts'
 
@@ -14,10 +14,14 @@ export interface CellSizes {
   scale: number
 }
 
-/** Browsers that enlarge the text alone report another size of the window. */
-export function useCellSizes(): CellSizes {
+/** `text` is any text of the grid, whose size tells that readers enlarge the text alone. */
+export function useCellSizes(text: RefObject<HTMLElement | null>): CellSizes {
   const [scale, setScale] = useState(scaleOfText)
-  useListener(window, 'resize', () => setScale(scaleOfText()))
+  useEffect(() => {
+    const size = new ResizeObserver(() => setScale(scaleOfText()))
+    if (text.current) size.observe(text.current)
+    return () => size.disconnect()
+  }, [text])
   const isNarrow = useIsNarrow()
   return useMemo(
     () => ({ row: 30 * scale, column: 34 * scale, name: (isNarrow ? 132 : 248) * scale, scale }),

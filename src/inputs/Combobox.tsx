@@ -138,16 +138,20 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** Scrolls the list into view, and puts it above the field where it would cover the buttons that save the form, if there is room. */
+/**
+ * Puts the list above the field where it would cover the buttons that save the form, or lie below the window, if there is room: the field
+ * stays where it is. Otherwise the page is scrolled.
+ */
 function place(list: HTMLElement) {
   const topOf = (element: Element) => element.getBoundingClientRect().top
   delete list.dataset['above']
-  list.scrollIntoView({ block: 'nearest' })
   const buttons = list.closest('form')?.querySelector('.save-bar')
   const { bottom, height } = list.getBoundingClientRect()
   const header = document.querySelector('.shell-header')?.getBoundingClientRect().bottom ?? 0
-  if (!buttons || bottom <= topOf(buttons) || topOf(list.parentElement as Element) - height < header) return
-  list.dataset['above'] = ''
+  const end = Math.min(buttons ? topOf(buttons) : Infinity, window.innerHeight)
+  const isAbove = bottom > end && topOf(list.parentElement as Element) - height >= header
+  if (isAbove) list.dataset['above'] = ''
+  else list.scrollIntoView({ block: 'nearest' })
 }
 
 /** The text field keeps the focus while the list is clicked or scrolled. */

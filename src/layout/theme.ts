@@ -21,7 +21,8 @@ const tokens = {
   },
   size: {
     header: '48px',
-    side: 'calc(220rem / 14)',
+    /** Large text leaves a page as much room as the menu at least. */
+    side: 'min(220rem / 14, 36vw)',
     /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
     end: '64px',

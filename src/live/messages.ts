@@ -4,6 +4,7 @@ import type { LiveMessage } from '../contract/answers/general.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { builtInCollections, hasComputedFields } from '../contract/entity.ts'
 import { jobsCollection } from '../contract/jobs.ts'
+import { pushesCollection } from '../contract/pushes.ts'
 import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 
@@ -59,6 +60,9 @@ const reads: readonly unknown[] = [
   ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
 ]
 
+/** Records of what was done: no message names them. */
+const recorded: readonly string[] = [builtInCollections.auditLog, pushesCollection]
+
 /** Any change may affect records with computed fields, and what needs attention. */
 export function affectedQueryPredicate(
   messages: readonly LiveMessage[],
@@ -74,10 +78,7 @@ export function affectedQueryPredicate(
     const { entity } = screens.find(({ path, entity }) => path === of || entity.name === of) ?? {}
     if (!entity || !reads.includes(what)) return false
     if (isAnything) return true
-    if (
-      isMoreThanJobs &&
-      (hasComputedFields(entity) || entity.serving || entity.name === builtInCollections.auditLog)
-    )
+    if (isMoreThanJobs && (hasComputedFields(entity) || entity.serving || recorded.includes(entity.name)))
       return true
     const changed = ids.get(entity.name)
     if (!changed) return false

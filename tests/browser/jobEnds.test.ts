@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { startBuilt } from './support/builtServer.ts'
 import { button, link } from './support/form.ts'
-import { main, see, signIn } from './support/page.ts'
+import { gone, main, see, signIn } from './support/page.ts'
 import { test as plain } from './support/test.ts'
 import { say, words } from './support/words.ts'
 
@@ -16,23 +16,27 @@ const test = plain.extend('origin', async ({}, { onCleanup }) => {
 })
 
 /** Records where the elements named by `selector` are, from now on, in each frame; each is known by its text. */
-const watchPlaces = (page: Page, selector: string) =>
-  page.evaluate((watched) => {
-    const places = new Map<string, Set<number>>()
-    Object.assign(window, { places })
-    const look = () => {
-      // The list is measured from its own beginning, since the page may be scrolled.
-      const from = document.querySelector('.list-tools, .job')?.getBoundingClientRect().top ?? 0
-      for (const element of document.querySelectorAll(watched)) {
-        const name = element.textContent
-        if (name === '') continue
-        const known = places.get(name) ?? new Set()
-        places.set(name, known.add(Math.round(element.getBoundingClientRect().top - from)))
+const watchPlaces = (page: Page, selector: string, inWindow = false) =>
+  page.evaluate(
+    ([watched, isInWindow]) => {
+      const places = new Map<string, Set<number>>()
+      Object.assign(window, { places })
+      const look = () => {
+        // The list is measured from its own beginning, since the page may be scrolled.
+        const own = document.querySelector('.list-tools, .job')
+        const from = isInWindow ? 0 : (own?.getBoundingClientRect().top ?? 0)
+        for (const element of document.querySelectorAll(watched)) {
+          const name = element.textContent
+          if (name === '') continue
+          const known = places.get(name) ?? new Set()
+          places.set(name, known.add(Math.round(element.getBoundingClientRect().top - from)))
+        }
+        requestAnimationFrame(look)
       }
-      requestAnimationFrame(look)
-    }
-    look()
-  }, selector)
+      look()
+    },
+    [selector, inWindow] as const,
+  )
 
 /** The recorded places of each element: one, if it never moved. */
 const placesOf = (page: Page) =>
@@ -119,6 +123,33 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       // The page says at once above the tabs what is due, which moves nothing.
       await see(main(page).getByText(resources.casinos.lacks.changes))
       expect(await placeOfTabs()).toBe(place)
+      await page.close()
+    })
+
+    test('of changes of the matrix, below the finger of somebody at the end of the page', async ({
+      visit,
+      origin,
+    }) => {
+      const { page } = await visit({ origin, ...size })
+      await signIn(page, 'admin', '/games/matrix?of=integrations')
+      const cells = main(page).locator('[data-row="0"] .matrix-cell')
+      await see(cells.first())
+      await cells.first().click()
+      const bar = main(page).locator('.matrix-bar')
+      await see(bar)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await button(bar, matrix.preview).click()
+      const apply = button(page.getByRole('dialog'), say(matrix.apply, { count: 1 }))
+      await see(apply)
+      await watchPlaces(page, '.matrix-game, .matrix-legend li', true)
+      await apply.click()
+      await see(button(page, matrix.undo))
+      await gone(bar)
+      await expectStill(page, 8)
+      if (size.isPhone) {
+        const { height = Infinity } = (await main(page).locator('.matrix-job').boundingBox()) ?? {}
+        expect(height).toBeLessThan(844 / 7)
+      }
       await page.close()
     })
   },

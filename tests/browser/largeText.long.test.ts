@@ -35,24 +35,49 @@ test('text of twice the size overlaps nowhere in figures, and menu and labels gr
   ).toEqual([])
 })
 
-test.for([1280, 390])(
-  'text of twice the size has room in the matrix and in the dialog of a game (%i px)',
-  async (width, { visit }) => {
+const sizes = [1280, 390].flatMap((width) => [false, true].map((isLate) => ({ width, isLate })))
+
+test.for(sizes)(
+  'text of twice the size has room in the matrix and in the dialog of a game ($width px, after loading: $isLate)',
+  async ({ width, isLate }, { visit }) => {
     const { page } = await visit({ width })
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', '28px'),
-      ),
-    )
+    if (!isLate)
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.documentElement.style.setProperty('font-size', '28px'),
+        ),
+      )
     await signIn(page, 'admin', '/games/matrix')
     const names = main(page).locator('.matrix-game .cut')
     await see(names.first())
+    if (isLate) await enlarge(page)
+    await expect
+      .poll(() =>
+        names.evaluateAll((all) =>
+          all.filter((it) => it.scrollHeight > it.clientHeight + 2).map((it) => it.textContent),
+        ),
+      )
+      .toEqual([])
     await expectNothingSideways(page, 'the matrix')
     await expectTextsInSight(page, 'the matrix')
-    const tooLow = await names.evaluateAll((all) =>
-      all.filter((it) => it.scrollHeight > it.clientHeight + 2).map((it) => it.textContent),
-    )
-    expect(tooLow).toEqual([])
+    const outside = await page
+      .locator('.shell-brand, .choice-bar')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (it) =>
+              it.scrollWidth > it.clientWidth + 1 ||
+              it.scrollHeight > it.clientHeight + 2 ||
+              it.getBoundingClientRect().right > window.innerWidth,
+          )
+          .map((it) => it.textContent),
+      )
+    expect(outside).toEqual([])
+    const { line, letters } = await page.getByRole('heading', { level: 1 }).evaluate((it) => {
+      const { lineHeight, fontSize } = getComputedStyle(it)
+      return { line: parseFloat(lineHeight), letters: parseFloat(fontSize) }
+    })
+    expect(line).toBeGreaterThan(letters)
     // A name of ten letters is whole.
     const cut = await names.evaluateAll((all) =>
       all
@@ -62,6 +87,7 @@ test.for([1280, 390])(
     expect(cut).toEqual([])
 
     await page.goto('/casinos/manage/cf_fjord?tab=casino-games')
+    if (isLate) await enlarge(page)
     await main(page).locator('.playable-why').first().click()
     const dialog = page.getByRole('dialog')
     await see(dialog.getByRole('button'))

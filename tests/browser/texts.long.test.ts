@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { allScreens } from '../../resources/index.ts'
 import { builtPages } from './support/addresses.ts'
+import { expectNothingSideways } from './support/axe.ts'
 import { findCrowdedButtons } from './support/crowded.ts'
 import { expectTextsInSight, findHiddenTexts } from './support/geometry.ts'
 import { signIn } from './support/page.ts'
@@ -57,6 +58,7 @@ describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
         await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
         await settled()
         await expectTextsInSight(page, `${path} at ${width}`)
+        await expectNothingSideways(page, `${path} at ${width}`)
         expect(await findCrowdedButtons(page), `${path} at ${width}`).toEqual([])
       }
     })

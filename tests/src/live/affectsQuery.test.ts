@@ -31,6 +31,7 @@ describe('a live change', () => {
   it('of any record reloads computed data; a running job reloads jobs only', () => {
     expect(changed('integration-games', 'x')(['casino-games', 'getList', {}])).toBe(true)
     expect(changed('jurisdictions', 'j1')(['reporting/audit-entries', 'getList', {}])).toBe(true)
+    expect(changed('casinos', 'c')(['pushes', 'getList', {}])).toBe(true)
     const byJob = changed('jobs', 'x')
     expect(byJob(['casino-games', 'getList', {}])).toBe(false)
     expect(byJob(['home'])).toBe(false)
