@@ -59,33 +59,4 @@ describe.each(inEnglish)('"Back" in a dialog ($locale)', ({ locale }) => {
     await page.goForward()
     await see(title(page, 'Malta'))
   })
-
-  test('closes it also on the first page of the tab, which the next one leaves', async ({ visit }) => {
-    const { page } = await visit({ locale })
-    await signIn(page, 'admin', atlantic)
-    const name = input(page, resources.bridges.fields.name)
-    await name.fill('Halb getippt')
-    const palette = page.getByRole('dialog')
-    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
-      await page.keyboard.press('Control+k')
-      await see(palette)
-      await close()
-      await gone(palette)
-      expect(new URL(page.url()).pathname).toBe(atlantic)
-      expect(await name.inputValue()).toBe('Halb getippt')
-      await expect.poll(() => page.evaluate(() => (history.state as { idx: number }).idx)).toBe(0)
-    }
-
-    // A page to which the dialog leads is one step away.
-    await name.fill('Atlantic Bridge')
-    await page.keyboard.press('Control+k')
-    await palette.getByRole('combobox').fill('Malta')
-    await see(palette.locator('[aria-selected=true]').getByText('Malta'))
-    await page.keyboard.press('Enter')
-    await see(title(page, 'Malta'))
-    await page.goBack()
-    await see(title(page, 'Atlantic Bridge'))
-    await page.goBack()
-    expect(page.url()).not.toContain(atlantic)
-  })
 })
