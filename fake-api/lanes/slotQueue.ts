@@ -9,6 +9,8 @@ export interface ReadContext extends SlotHolder {
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
+  /** Whether the read holds a slot of those that take no time, see `runQuickRead`. */
+  isQuick?: boolean
   /** Whether a write's caller has disconnected. Absent for reads and jobs. */
   hasLeft?: () => boolean
 }
@@ -45,10 +47,14 @@ export const runBeforeLimits = <T>(work: () => T): T => readings.run('beforeLimi
 
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
+/** What `runSlowRead` throws within `runQuickRead`. */
+class NotQuickError extends Error {}
+
 /** Runs a read that may take long in a slot of its reader. Nested ones share the slot. Throws `tooSlow` and `tooBusy` like `enter`. */
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
   if (!reading || reading.isSlow) return work()
+  if (reading.isQuick) throw new NotQuickError()
   return runHolding(reading.places, reading, () => readings.run({ ...reading, isSlow: true }, work))
 }
 
@@ -210,6 +216,18 @@ export const runInSlot = <T>(queue: SlotQueue, { id }: User, work: () => Promise
     requireCallerConnected()
     return work()
   })
+
+/** As `runInSlot`. A read that turns out to be slow leaves its slot and begins again, since others would wait for it as long as it waits. */
+export async function runQuickRead<T>(queue: SlotQueue, user: User, work: () => Promise<T>): Promise<T> {
+  const reading = currentReadContext()
+  const quick = reading && { ...reading, isQuick: true }
+  try {
+    return await runInSlot(queue, user, () => (quick ? readings.run(quick, work) : work()))
+  } catch (error) {
+    if (error instanceof NotQuickError) return runSlowRead(work)
+    throw error
+  }
+}
 
 /**
  * Admits one turn at a time, quick ones first. After a quick turn had to wait for a slow one, the next slow one waits as long again, since a

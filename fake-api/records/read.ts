@@ -23,7 +23,7 @@ import {
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { createSlotQueue, runInSlot, runSlowRead } from '../lanes/slotQueue.ts'
+import { createSlotQueue, runQuickRead, runSlowRead } from '../lanes/slotQueue.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { isSlowRead } from '../stores/slowReads.ts'
 import type { Reader, Store } from '../stores/store.ts'
@@ -43,12 +43,12 @@ export const listRecords =
     if (isLong(asked) || isSlowRead(entity.name, asked) || readsAllRows(entity, asked, user))
       return runSlowRead(read)
     // Of the identity service, which may be slow, pages are small.
-    return entity.external ? read() : runInSlot(making, user, read)
+    return entity.external ? read() : runQuickRead(making, user, read)
   }
 
 const mostMade = documentedLimit('pages of lists that are made at once, without slow reads', 4)
 const mostMadeOfOne = documentedLimit('such pages at once of one', 2)
-/** A page holds its rows several times over while it is made. Slow reads have places of their own, and never wait for these. */
+/** A page holds its rows several times over while it is made. Slow reads have places of their own, and neither waits for the other. */
 const making = createSlotQueue({ most: mostMade, mostOfOne: mostMadeOfOne })
 
 async function list(api: ApiContext, entity: Entity, user: User, asked: ListQuery): Promise<Answer> {

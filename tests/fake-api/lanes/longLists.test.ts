@@ -6,6 +6,7 @@ import { listRecords } from '../../../fake-api/records/read.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { installation } from '../../support/api.ts'
+import { held } from '../../support/held.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 it.each([
@@ -31,5 +32,27 @@ it.each([
     read({ user, parameters } as unknown as Call),
   )
   expect(entered).toBe(slow)
+  await store.close()
+})
+
+it('a page that turns out to need a slow read waits for that without the place of a page', async () => {
+  const store = await openTestStore(installation(), registry)
+  const entity = registry.find('significant-events') as Entity
+  const { promise, resolve: goOn } = held()
+  const places: SlotQueue = { enter: () => promise.then(() => () => undefined) }
+  const read = (name: string, parameters: object) =>
+    runInReadContext({ person: 'u', gone: null, places }, () =>
+      listRecords(
+        { store, registry } as unknown as ApiContext,
+        registry.find(name) as Entity,
+      )({
+        user: { id: 'u', name: 'U', role: 'admin', casinoAccess: 'all', casinos: [] },
+        parameters,
+      } as unknown as Call),
+    )
+  const waiting = [1, 2, 3].map(() => read(entity.name, { range: '[0,9]', sort: '["followUpTo","ASC"]' }))
+  expect(await read('casinos', { range: '[0,9]' })).toBeDefined()
+  goOn()
+  expect(await Promise.all(waiting)).toHaveLength(3)
   await store.close()
 })
