@@ -47,6 +47,7 @@ import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroupsWithAllCasinos } from './users/rightsComparison.ts'
+import { warnOfHiddenRealmRoles } from './users/realmRoles.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
 export interface ServerApp {
@@ -136,7 +137,7 @@ async function putTogether(
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(revokeOnIdentityChanges(api).close)
-  if (account) void warnOfGroupsWithAllCasinos(admin)
+  if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfHiddenRealmRoles(admin)])
   await folder?.hasBegun()
   let isEnding = false
   const parts = {
@@ -198,7 +199,9 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
     ...(settings.isBare && { people: initialPeople.slice(0, 1) }),
-    ...(isLocalDevelopment(process.env, settings.host) && { demoAccounts: listDemoAccounts(settings.isBare) }),
+    ...(isLocalDevelopment(process.env, settings.host) && {
+      demoAccounts: listDemoAccounts(settings.isBare),
+    }),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,

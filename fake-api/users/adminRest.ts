@@ -74,7 +74,7 @@ export function createAdminRest(account: ServiceAccount | null) {
   async function call(
     method: string,
     path: string,
-    { body, budget }: { body?: unknown; budget?: ByteBudget | undefined },
+    { body, budget, requireTurn }: CallParts,
     isAgain = false,
   ): Promise<Answered> {
     const init = {
@@ -85,7 +85,7 @@ export function createAdminRest(account: ServiceAccount | null) {
     // Asked last, since waiting for the token may have taken long.
     requireTurn?.()
     const answered = await reach(base + path, init, budget)
-    if (answered.status === 401 && !isAgain) return call(method, path, { body, budget }, true)
+    if (answered.status === 401 && !isAgain) return call(method, path, { body, budget, requireTurn }, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
   }
@@ -101,9 +101,9 @@ export function createAdminRest(account: ServiceAccount | null) {
       if (!read.success) throw new IdentityRefusal(`GET ${bare(path)}`, status, z.prettifyError(read.error))
       return read.data
     },
-    /** Returns the address of the created object, or `null`. Throws like `get`. */
-    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-      (await call(method, path, { body })).location,
+    /** Returns the address of the created object, or `null`. Throws like `get`, and what `requireTurn` throws right before the call. */
+    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, requireTurn?: () => void) =>
+      (await call(method, path, { body, requireTurn })).location,
     /**
      * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
      * run before all others that wait. The order holds within this process; `runUserWriteExclusively` makes it hold for all processes of a store.
@@ -114,7 +114,7 @@ export function createAdminRest(account: ServiceAccount | null) {
     /**
      * Seconds since 1970 by the identity service's clock, which dates tokens; until the service account's first token, by this machine's
      * clock. The clock is known from these tokens, since a proxy may date answers by its own. They are dated to the second some time between
-     * the request and its answer: the time is between `earliest` and `latest`.
+     * the request and its answer: the time is between `earliest` and `latest`, also after this machine's clock has stepped.
      */
     time(bound: 'earliest' | 'latest') {
       const step = stepSince(clock.since)
@@ -221,6 +221,12 @@ function issuedAtOf(token: string): number | null {
   } catch {
     return null
   }
+}
+
+interface CallParts {
+  body?: unknown
+  budget?: ByteBudget | undefined
+  requireTurn?: (() => void) | undefined
 }
 
 interface Answered {

@@ -16,7 +16,7 @@ import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { endSessions, removeUnintendedRights } from './applyUser.ts'
-import { runIdentityWrite, isUnansweredCall } from './identityCalls.ts'
+import { runIdentityWrite, isUnansweredCall, LostTurn } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
 import { changesAccess, isWithin, rightsOf } from './representation.ts'
@@ -46,10 +46,26 @@ export async function askAndRecord(
   asking: IdentityCall,
   ask: () => Promise<{ before: Row | null; after: Row | null }>,
 ): Promise<Answer> {
-  const { api, known } = writing
-  const { attempted } = asking
   const first = await begin(writing, asking)
   if (first) return first
+  try {
+    return await askAndLogOutcome(writing, asking, ask)
+  } catch (error) {
+    if (!(error instanceof LostTurn)) throw error
+    // Whoever has the turn now settles this write and logs what came of it, before changing the user.
+    writing.isOnRecord = true
+    const isReset = asking.attempted === 'resetPassword'
+    throw new ProblemError(isReset ? 'passwordResetUnknown' : failed[asking.attempted])
+  }
+}
+
+async function askAndLogOutcome(
+  writing: UserWriteContext,
+  asking: IdentityCall,
+  ask: () => Promise<{ before: Row | null; after: Row | null }>,
+): Promise<Answer> {
+  const { api, known } = writing
+  const { attempted } = asking
   let cause: unknown
   const asked = runIdentityWrite(failed[attempted], () =>
     ask().catch((error: unknown) => {
@@ -58,6 +74,7 @@ export async function askAndRecord(
     }),
   )
   const { before, after } = await asked.catch(async (refusal: unknown) => {
+    if (refusal instanceof LostTurn) throw refusal
     throw known ? await takenBack(writing, asking, refusal, isUnansweredCall(cause)) : refusal
   })
   const answer = await answerOf(writing, before, after)
@@ -90,7 +107,7 @@ async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | nu
 async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row
-  const first = await api.store.transaction(async (tx) => {
+  const first = await transactionWithCurrentRights({ ...api, call: writing.call }, async (tx) => {
     const key = idempotencyKeyOf(writing) ? idempotencyRowId(writing) : null
     const earlier = key === null ? null : await reserveIdempotencyKey({ ...writing, tx })
     if (earlier) return earlier
@@ -141,6 +158,7 @@ async function takenBack(
     writing.isOnRecord = true
     return outcome
   } catch (error) {
+    if (error instanceof LostTurn) throw error
     logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
     await noteSilence(store)
     writing.mayBeDone = true

@@ -16,7 +16,7 @@ import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setTemporaryPassword, assignRole } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
 import { addedUsers, requireQuotaLeft } from '../guard/personQuotas.ts'
-import { isPasswordUsedBefore, isUnansweredCall } from './identityCalls.ts'
+import { isPasswordUsedBefore, isUnansweredCall, LostTurn } from './identityCalls.ts'
 import { fetchUser, type UserWriteContext, requireRoomForUser } from './fetchedUsers.ts'
 import { isWithin, losesRights, rightsOf, creationBody } from './representation.ts'
 import {
@@ -195,6 +195,7 @@ async function takeBack(
   wanted: Row,
   { id, error }: { id: string | undefined; error: unknown },
 ): Promise<void> {
+  if (error instanceof LostTurn) return
   const { identity, store } = writing.api
   const entryId = String(writing.parentId)
   try {

@@ -7,6 +7,8 @@ import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import type { ApiContext } from '../api.ts'
+import { generateId } from '../records/findIn.ts'
 import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
 
@@ -31,6 +33,7 @@ export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Pr
       return await work()
     } catch (error) {
       if (error instanceof IdentityRefusal) throwRuleErrors(fieldErrors(error))
+      if (error instanceof LostTurn) throw error
       throw isUnansweredCall(error) ? new ProblemError(code) : error
     }
   })
@@ -87,21 +90,33 @@ const maxWaitMs = documentedLimit({
   test: 'fake-api/usersTurn.test.ts',
 })
 
+/** What work in its turn has to use: both refuse to write once another process may have the turn. */
+type Turn = Pick<ApiContext, 'identity' | 'store'>
+
+/** The process stood still, and another one may have the turn, which settles whatever this one has begun. */
+export class LostTurn extends ProblemError {
+  constructor() {
+    super('identityUnavailable')
+  }
+}
+
 /**
  * Runs a write on users while no other one runs, in any process on the same store, urgent ones first: the identity service has no versions.
- * `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws `identityUnavailable` if the turn
- * does not come in time.
+ * Throws `identityUnavailable` if the turn does not come in time.
  */
 export const runUserWriteExclusively = <T>(
-  { identity, store }: { identity: AdminRest; store: Store },
-  work: (identity: AdminRest) => Promise<T>,
+  { identity, store }: Turn,
+  work: (turn: Turn) => Promise<T>,
   isUrgent = false,
 ): Promise<T> =>
   identity.inTurn(async () => {
     const claim = await claimByUrgency(store, 'users', { longest: maxWaitMs, isUrgent })
     if (!claim) throw new ProblemError('identityUnavailable')
     try {
-      return await work(heldBy(claim, identity))
+      return await work({
+        identity: heldBy(claim, identity),
+        store: store.isShared ? await writableWithin(store) : store,
+      })
     } finally {
       await claim.release()
       // Otherwise this process would take the next turn before another one looks.
@@ -111,8 +126,28 @@ export const runUserWriteExclusively = <T>(
 
 const heldBy = (claim: Claim, identity: AdminRest): AdminRest => ({
   ...identity,
-  send(method, path, body) {
-    if (claim.isLost()) throw new ProblemError('identityUnavailable')
-    return identity.send(method, path, body)
-  },
+  send: (method, path, body) =>
+    identity.send(method, path, body, () => {
+      if (claim.isLost()) throw new LostTurn()
+    }),
 })
+
+/** Collection with one row, which says who had the last turn. */
+const turnsCollection = 'user-turns'
+const lastTurn = 'last'
+
+/** Begins a turn. Its transactions throw `LostTurn` once there is another one, whatever the clock says. */
+async function writableWithin(store: Store): Promise<Store> {
+  const holder = generateId()
+  await store.transaction(async (tx) => {
+    const last = await tx.get(turnsCollection, lastTurn)
+    const row = { id: lastTurn, version: (last?.version ?? 0) + 1, holder }
+    await (last ? tx.replace(turnsCollection, row) : tx.insert(turnsCollection, row))
+  })
+  const transaction: Store['transaction'] = (work) =>
+    store.transaction(async (tx) => {
+      if ((await tx.get(turnsCollection, lastTurn))?.['holder'] !== holder) throw new LostTurn()
+      return work(tx)
+    })
+  return Object.assign(Object.create(store) as Store, { transaction })
+}

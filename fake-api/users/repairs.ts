@@ -30,7 +30,7 @@ export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | '
   async run(): Promise<void> {
     try {
       if (await isSettled(api)) return
-      await runUserWriteExclusively(api, (identity) => settleUsers({ ...api, identity }))
+      await runUserWriteExclusively(api, (turn) => settleUsers({ ...api, ...turn }))
     } catch (error) {
       logFault(error, 'What is left of a change of a user could not be taken back yet:')
     }
@@ -125,14 +125,14 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
     const query = { where: [] }
     const gone = (await api.store.list(deletedCasinosCollection, query)).rows
     if (gone.length === 0) return
-    await runUserWriteExclusively(api, async (identity) => {
-      const held = { ...api, identity }
+    await runUserWriteExclusively(api, async (turn) => {
+      const held = { ...api, ...turn }
       await settleUsers(held)
-      for (const id of await holdersOf(identity, gone)) {
+      for (const id of await holdersOf(held.identity, gone)) {
         await settleChanges(held, id)
         await takeOut(held, id, gone)
       }
-      await api.store.transaction(async (tx) => {
+      await held.store.transaction(async (tx) => {
         for (const { id } of gone)
           if (await tx.get(deletedCasinosCollection, id)) await tx.remove(deletedCasinosCollection, id)
       })

@@ -44,7 +44,8 @@ export function createRightsComparison(api: Parts) {
       const now = api.clock().getTime()
       if (now < restsUntil) return
       try {
-        if (await isDue(api, api.store)) await runUserWriteExclusively(api, () => compareAll(api))
+        if (await isDue(api, api.store))
+          await runUserWriteExclusively(api, (turn) => compareAll({ ...api, ...turn }))
       } catch (error) {
         restsUntil = now + 3_600_000
         logFault(error, 'Rights could not be compared with the identity service yet:')
@@ -67,13 +68,14 @@ export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): 
   const { store, registry } = api
   try {
     if (!(await store.get(stateCollection, stateId))) return
-    await runUserWriteExclusively(api, async (identity) => {
+    await runUserWriteExclusively(api, async (turn) => {
+      const { identity } = turn
       const unsettled = await unsettledUserIds(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
       const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
       const users = registry.find('users') as Entity
       const held = await readerWithUsers(store, users, identity).list(users.name, asked)
-      await compare(api, (await store.list(collection, asked)).rows, held.rows)
+      await compare({ ...api, ...turn }, (await store.list(collection, asked)).rows, held.rows)
     })
   } catch (error) {
     logFault(error, 'Rights that were changed in the identity service could not be compared at once:')

@@ -25,7 +25,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
-import { unlessGone, type AdminRest } from './adminRest.ts'
+import { administersRealm } from './realmRoles.ts'
 import {
   toFetchedUser,
   type UserRepresentationAndRow,
@@ -60,13 +60,14 @@ export const writeUser = (
     if (answer) return answer
     return runUserWriteExclusively(
       api,
-      async (identity) => {
-        await requireTokenNotRevoked(api.store, call)
-        const held = { ...api, identity }
+      async (turn) => {
+        const held = { ...api, ...turn }
+        const { identity, store } = held
+        await requireTokenNotRevoked(store, call)
         // Interrupted writes are settled first, even an earlier attempt of this one, so that a write begins with the user's actual state.
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
-        const tx = readerWithUsers(api.store, entity, identity)
+        const tx = readerWithUsers(store, entity, identity)
         // `runWriteAndLogRefusal` reads the outcome from this object, so it must not be copied.
         const writing = Object.assign(attempted, { api: held, known, tx })
         await requireEffectiveRightsCovered(writing)
@@ -136,26 +137,6 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   writing.row = known.row
   throw new ProblemError('noPermission')
 }
-
-/** Whether a user administers the realm, possibly by a group or another role. Whoever sets that user's password could do so, too. */
-async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
-  const client = await runIdentityRead('userFetchFailed', () => realmManagementOf(identity))
-  if (client === null) return false
-  const path = `/users/${id}/role-mappings/clients/${client}/composite`
-  const roles = await runIdentityRead('userFetchFailed', () => identity.get(path, z.array(roleMappingSchema)))
-  return roles.length > 0
-}
-
-/** The id of the client whose roles administer the realm; the service account has some. `null` in a service without such roles. */
-async function realmManagementOf(identity: AdminRest): Promise<string | null> {
-  const path = `/users/${await identity.self()}/role-mappings`
-  const has = await unlessGone(identity.get(path, clientMappings))
-  return has?.clientMappings?.['realm-management']?.id ?? null
-}
-
-const clientMappings = z.object({
-  clientMappings: z.optional(z.record(z.string(), z.object({ id: z.string() }))),
-})
 
 /** For an attribute that the user lacks, Keycloak takes the value of a group or of its parent group. */
 async function hasAccessOfGroup(

@@ -4,7 +4,7 @@ import { keycloakAdmin } from './support/keycloakAdmin.ts'
 import { signInOverHttp, type Client } from './support/client.ts'
 import type { Row } from '../browser/support/api.ts'
 import { test } from './support/test.ts'
-import { addUser, asAdmin, changeUser, goodPassword, untilTokensCount } from './support/users.ts'
+import { addUser, asAdmin, changeUser, goodPassword, removeUser, untilTokensCount } from './support/users.ts'
 
 /** The claims of a user's new token, and the number of visible casinos. */
 async function seenBy(username: string) {
@@ -114,5 +114,30 @@ describe.runIf(process.env['IDENTITY'] === 'keycloak')('in a real Keycloak', () 
     await admin.send('PUT', `/users/${id}`, names)
     const { firstName: _absent, ...same } = { ...before, ...names }
     expect(await admin.get(`/users/${id}`)).toEqual(same)
+  })
+
+  test('whoever administers the realm is changed by nobody who sees some casinos only', async () => {
+    const office = await asAdmin()
+    const limited = await addUser(office, aurora)
+    const [direct, grouped, plain] = [await addUser(office), await addUser(office), await addUser(office)]
+    const admin = await keycloakAdmin()
+    const found = async (path: string) => (await admin.get(path)) as unknown as [{ id: string }]
+    const [{ id: client }] = await found('/clients?clientId=realm-management')
+    const role = [await admin.get(`/clients/${client}/roles/manage-users`)]
+    await admin.send('POST', `/users/${direct.id}/role-mappings/clients/${client}`, role)
+    await admin.send('POST', '/groups', { name: limited.id })
+    const [{ id: group }] = await found(`/groups?search=${limited.id}`)
+    await admin.send('POST', `/groups/${group}/role-mappings/clients/${client}`, role)
+    await admin.send('PUT', `/users/${grouped.id}/groups/${group}`)
+    await untilTokensCount()
+    const asLimited = await signInOverHttp(limited.username, goodPassword)
+    for (const { id } of [direct, grouped]) {
+      expect((await changeUser(asLimited, id, { lastName: 'Other' })).status).toBe(403)
+      const reset = { password: 'a password to sign in with' }
+      const path = `/users/${id}/reset-password`
+      expect((await asLimited.call('POST', path, reset, { 'Idempotency-Key': id })).status).toBe(403)
+      expect((await removeUser(asLimited, id)).status).toBe(403)
+    }
+    expect((await changeUser(asLimited, plain.id, { lastName: 'Other' })).status).toBe(200)
   })
 })

@@ -56,7 +56,7 @@ export async function startIdentity(): Promise<TestIdentity> {
   }
   const admin: AdminRest = {
     get: async (path, schema) => (await ready()).get(path, schema),
-    send: async (method, path, body) => (await ready()).send(method, path, body),
+    send: async (method, path, body, requireTurn) => (await ready()).send(method, path, body, requireTurn),
     inTurn: async (work, isUrgent) => (await ready()).inTurn(work, isUrgent),
     self: async () => (await ready()).self(),
     time: () => Math.floor(Date.now() / 1000),

@@ -61,7 +61,8 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     if (!id) return [...people.values()]
     if (part === 'groups') return []
     // Nobody has realm administration roles.
-    if (pathname.endsWith('/role-mappings')) return {}
+    if (pathname.endsWith('/role-mappings')) return { clientMappings: { 'realm-management': { id: 'c' } } }
+    if (pathname.includes('/clients/')) return []
     if (part) return [...(rolesOf.get(id) ?? [])].map((name) => ({ name }))
     const person = people.get(id)
     if (!person) throw new IdentityRefusal('GET', 404, {})
@@ -111,9 +112,10 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
           catchUp()
         return found
       },
-      async send(method, path, body) {
+      async send(method, path, body, requireTurn) {
         live()
         await new Promise(setImmediate)
+        requireTurn?.()
         const fate = process.fates.shift() ?? 'done'
         if (fate === 'refused') throw new IdentityRefusal(method, 500, {})
         writes += 1

@@ -10,6 +10,7 @@ import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { IdentityStore } from '../store.ts'
 import { createAdminRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
 import {
+  realmAdminRoutes,
   realmRoleRoutes,
   roleMappingRoutes,
   adminUserRoutes,
@@ -47,6 +48,7 @@ export function createAdmin(options: AdminOptions): Router {
     .use(record)
     .use('/admin-events', adminEvents)
     .use('/users/:id/role-mappings/realm', roleMappingRoutes(directory))
+    .use('/users/:id/role-mappings', realmAdminRoutes)
     .use('/users', adminUserRoutes(options))
     .use('/roles', realmRoleRoutes(directory))
     .use('/events', signInEvents(events))

@@ -3,6 +3,7 @@ import type { Request, Router } from 'express'
 import * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
 import {
+  ADMIN_AUDIENCE,
   NameTaken,
   type Directory,
   hashPassword,
@@ -192,6 +193,12 @@ export function roleMappingRoutes(directory: Directory): Router {
     'delete /': change((before, named) => before.filter((role) => !named.includes(role))),
   })
 }
+
+/** Only the service account administers this realm. */
+export const realmAdminRoutes: Router = createAdminRouter({
+  'get /': () => ({ body: { clientMappings: { [ADMIN_AUDIENCE]: { id: ADMIN_AUDIENCE, mappings: [] } } } }),
+  [`get /clients/${ADMIN_AUDIENCE}/composite`]: () => ({ body: [] }),
+})
 
 function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
   if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
