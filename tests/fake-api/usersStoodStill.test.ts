@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { Claim, Store } from '../../fake-api/stores/store.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { createAdminRest, type AdminRest } from '../../fake-api/users/adminRest.ts'
-import { callers, fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { aUser, callers, fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { openTestStore } from '../support/stores.ts'
 import { usersOf } from '../support/users.ts'
@@ -169,3 +169,27 @@ it.each<[string, object, object]>([
     }
   },
 )
+
+it('a creation that stood still is answered as what came of it, once another process has settled it', async () => {
+  const { read, list } = usersOf(other)
+  for (let at = 1; ; at++) {
+    const body = aUser(`still${at}`, visitor)
+    const { running, isStanding } = await stops.standStill(at, () =>
+      standing.call('/users', { method: 'POST', body, undocumented: true }),
+    )
+    if (!isStanding) return expect(await running).toMatchObject({ status: 201 })
+    const changed = await patch(other, await read('u-visitor'), { lastName: `Other ${at}` }, otherAdmin)
+    expect([at, changed.status]).toEqual([at, 200])
+    stops.goOn()
+    const { status } = await running
+    await repair()
+    const { rows } = await list({ filter: { username: body['username'] } })
+    expect([at, rows.length]).toEqual([at, status === 201 ? 1 : 0])
+    for (const { id } of rows) expect(fieldsOf(await told(id))).toEqual(fieldsOf(await read(id)))
+    // What may come late is waited for, by more steps of each further write.
+    await store.transaction(async (tx) => {
+      for (const { id } of (await tx.list('user-creations', { where: [] })).rows)
+        await tx.remove('user-creations', id)
+    })
+  }
+})
