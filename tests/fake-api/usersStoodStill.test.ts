@@ -186,5 +186,10 @@ it('a creation that stood still is answered as what came of it, once another pro
     const { rows } = await list({ filter: { username: body['username'] } })
     expect([at, rows.length]).toEqual([at, status === 201 ? 1 : 0])
     for (const { id } of rows) expect(fieldsOf(await told(id))).toEqual(fieldsOf(await read(id)))
+    // What may come late is waited for, by more steps of each further write.
+    await store.transaction(async (tx) => {
+      for (const { id } of (await tx.list('user-creations', { where: [] })).rows)
+        await tx.remove('user-creations', id)
+    })
   }
 })

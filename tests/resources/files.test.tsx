@@ -45,34 +45,27 @@ async function read(files: readonly SavedFile[]): Promise<Saved> {
   return { name, text, header, rows }
 }
 
-/** Downloads a list in a language, in the format for people or for programs. */
+/** Downloads a list or report in a language, in the format for people or for programs. */
 async function listFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
   const its = words[locale].list.csv
   const files = watchSaved()
   const { user } = await renderApp(api, `/${path}`, { locale })
-  // Disabled until the list has rows.
-  const button = await screen.findByRole('button', { name: its.button })
-  await waitFor(() => expect(isOff(button)).toBe(false))
-  await user.click(button)
+  // Disabled until there are rows.
+  const whenOn = async (button: HTMLElement) => {
+    await waitFor(() => expect(isOff(button)).toBe(false))
+    await user.click(button)
+  }
+  await whenOn(await screen.findByRole('button', { name: its.button }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: its.formats[kind] }))
-  await user.click(dialog.getByRole('button', { name: its.save }))
+  await whenOn(dialog.getByRole('button', { name: its.save }))
   const saved = await read(files)
   cleanup()
   return saved
 }
 
-async function reportFile(path: string, locale: Locale, kind: Kind): Promise<Saved> {
-  const its = words[locale].list.csv
-  const files = watchSaved()
-  const { user } = await renderApp(api, `/${path}?from=2026-10-24&to=2026-10-25`, { locale })
-  await screen.findByRole('table', { name: words[locale].reports.table })
-  await user.click(screen.getByText(its.button))
-  await user.click(await screen.findByRole('button', { name: its.formats[kind] }))
-  const saved = await read(files)
-  cleanup()
-  return saved
-}
+const reportFile = (path: string, locale: Locale, kind: Kind) =>
+  listFile(`${path}?from=2026-10-24&to=2026-10-25`, locale, kind)
 
 /** Those that hold amounts, and one of the others. */
 const lists = allScreens.filter(
