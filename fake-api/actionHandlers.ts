@@ -6,12 +6,12 @@ import { revert } from './actions/revert.ts'
 import { activationJob } from './activation/plan.ts'
 import { componentCheckRoutes } from './cpv/check.ts'
 import { componentCheckJob } from './cpv/components.ts'
-import { createCostlyCalls } from './guard/rateLimits.ts'
+import { createCostlyCallCheck } from './guard/rateLimits.ts'
 import { importGames, importJob } from './import/start.ts'
 import { cancelJobAction, createRetryAction } from './jobs/actions.ts'
 import type { JobKinds } from './jobs/kind.ts'
 import { defineAssignmentRoutes } from './matrix/actions.ts'
-import { definePushes } from './push/actions.ts'
+import { definePushRoutes } from './push/actions.ts'
 import { pushJob } from './push/job.ts'
 import { reportFileRoutes } from './reportFiles/actions.ts'
 import { reportFileJob } from './reportFiles/job.ts'
@@ -24,8 +24,8 @@ import { viewAsRoutes } from './users/viewings.ts'
 
 /** The calls of entities beside reading and changing records. */
 export const createRoutes = (kinds: JobKinds): Routes => ({
-  ...definePushes('casinos'),
-  ...definePushes('integrations'),
+  ...definePushRoutes('casinos'),
+  ...definePushRoutes('integrations'),
   ...generateKeys,
   ...checkBridge,
   ...importGames,
@@ -58,4 +58,4 @@ export const jobKinds: JobKinds = {
   reportFile: reportFileJob,
 }
 
-export const isCostly = createCostlyCalls(createRoutes(jobKinds))
+export const isCostly = createCostlyCallCheck(createRoutes(jobKinds))

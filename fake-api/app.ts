@@ -22,7 +22,7 @@ import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { readContextMiddleware, runBeforeLimits } from './lanes/slotQueue.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
-import { answerLiveEvents, createLive, type LiveEvents } from './live/live.ts'
+import { answerLiveEvents, createLiveEvents, type LiveEvents } from './live/live.ts'
 import { answerPresence } from './presence/presence.ts'
 import { createPresences } from './stores/store.ts'
 import { cacheResultFor } from './intervals.ts'
@@ -75,7 +75,7 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
   const { costlyPerMinute = 0, callsPerMinute = 0, answerBytes, limitOpen } = options
-  const { about = describeServerBuild(null), parts = {}, live = createLive(options), ...rest } = options
+  const { about = describeServerBuild(null), parts = {}, live = createLiveEvents(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
   const api: ApiContext = {

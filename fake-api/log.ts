@@ -37,12 +37,12 @@ export const log = pino(
   logOutput,
 )
 
-export const requestPinoLogger = pino(options, logOutput)
+export const pinoForRequestLog = pino(options, logOutput)
 
 /** Sets the level. By default, requests that succeeded are not shown on a terminal. */
 export function setLogLevel(level: LogLevel | null): void {
   log.level = level ?? 'info'
-  requestPinoLogger.level = level ?? (isRead() ? 'warn' : 'info')
+  pinoForRequestLog.level = level ?? (isRead() ? 'warn' : 'info')
 }
 
 export const logFault = (error: unknown, what = 'Something unexpected:'): void =>

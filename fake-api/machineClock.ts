@@ -76,7 +76,7 @@ export const machineClock = createMachineClock()
 const lookEvery = 30_000
 
 /** Compares the machine's clock with those of the database and of the sign-in service. Returns a function that ends this. */
-export async function compareClocks(
+export async function startClockComparison(
   store: Pick<Store, 'time'>,
   identity: Pick<AdminRest, 'time'> | null,
   clock = machineClock,

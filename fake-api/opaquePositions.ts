@@ -5,10 +5,10 @@ import { isPlainSecret } from './plainSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */
-export type OpaquePositions = ReturnType<typeof createOpaquePositions>
+export type PositionCipher = ReturnType<typeof createOpaquePositions>
 
 /** The positions of a store, cached for each store. The first use creates the key. */
-export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
+export function loadPositionCipher(store: Pick<Store, 'get' | 'transaction'>): Promise<PositionCipher> {
   const known = opened.get(store)
   if (known) return known
   const opening = keyOf(store).then(createOpaquePositions)
@@ -17,7 +17,7 @@ export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): 
   return opening
 }
 
-const opened = new WeakMap<object, Promise<OpaquePositions>>()
+const opened = new WeakMap<object, Promise<PositionCipher>>()
 
 async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
   const { collection, id } = serverKeyRef

@@ -4,12 +4,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import { pinoHttp } from 'pino-http'
 import type { User } from '../src/contract/access.ts'
 import { paths, REALM_PATH } from './identity/addresses.ts'
-import { runWithRequestId, requestPinoLogger } from './log.ts'
+import { runWithRequestId, pinoForRequestLog } from './log.ts'
 
 /** The answer contains the request's id as `X-Request-Id`. `trustProxy`: a proxy in front sets the id, a UUID; otherwise anybody could. */
 export function createRequestLogMiddleware({ trustProxy }: { trustProxy: boolean }): RequestHandler {
   const log = pinoHttp({
-    logger: requestPinoLogger,
+    logger: pinoForRequestLog,
     quietReqLogger: true,
     quietResLogger: true,
     customAttributeKeys: { reqId: 'requestId' },

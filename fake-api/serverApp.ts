@@ -12,7 +12,7 @@ import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
 import { cacheResultFor, repeatEvery } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
-import { compareClocks, machineClock } from './machineClock.ts'
+import { startClockComparison, machineClock } from './machineClock.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
@@ -28,7 +28,7 @@ import {
 } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './actionHandlers.ts'
-import { createLive } from './live/live.ts'
+import { createLiveEvents } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/index.ts'
 import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
@@ -36,8 +36,8 @@ import { fillMissingEventCasinos } from './records/significantEvents.ts'
 import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { createRevocations } from './revocation/list.ts'
-import { timeOfRestore } from './users/afterRestore.ts'
-import { watchForRestores } from './users/watchForRestores.ts'
+import { restoreTimeNow } from './users/afterRestore.ts'
+import { watchForStoreRestores } from './users/watchForRestores.ts'
 import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
@@ -94,8 +94,8 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
-  const time = () => timeOfRestore(settings)
-  if (folder) closing.add(await watchForRestores({ store: stored, registry, clock, time }, folder))
+  const time = () => restoreTimeNow(settings)
+  if (folder) closing.add(await watchForStoreRestores({ store: stored, registry, clock, time }, folder))
   await fillMissingEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
   await bindSecretsWithoutOrigins(store, registry)
@@ -138,8 +138,8 @@ async function putTogether(
   const api = { ...reading, identity: admin, collectFailedSignIns, revocations, refusalsTogether: minute }
   const jobs = createJobs(api, jobKinds)
   closing.add(jobs.close)
-  const live = createLive(api)
-  closing.add(await compareClocks(store, account ? admin : null))
+  const live = createLiveEvents(api)
+  closing.add(await startClockComparison(store, account ? admin : null))
   await maintainStore(store, settings)
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)

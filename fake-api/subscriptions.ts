@@ -4,7 +4,7 @@ import { computePushStateRows } from './push/pushStateCache.ts'
 import { logMovedDestination } from './records/significantEvents.ts'
 import { registerDerivedRows } from './records/computed.ts'
 import { afterDeletion } from './records/operations.ts'
-import { onWrite, type WriteSubscriber } from './records/write.ts'
+import { beforeWrite, type WriteSubscriber } from './records/write.ts'
 import { confirmAndRecordShorterExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
 import { lastChecksCollection } from '../src/contract/externalSystems.ts'
@@ -68,12 +68,12 @@ function withoutCasino(row: Row, id: string): Row {
 }
 
 // The consequences of changes, in the order in which they happen.
-onWrite('casinos', confirmAndRecordShorterExpiry)
-onWrite('integrations', confirmAndRecordShorterExpiry)
-onWrite('*', removeBelongings)
-onWrite('*', logMovedDestination)
-onWrite('allowed-hashes', logNewlyAllowedFailedHash)
-onWrite('casinos', noteDeletedCasino)
+beforeWrite('casinos', confirmAndRecordShorterExpiry)
+beforeWrite('integrations', confirmAndRecordShorterExpiry)
+beforeWrite('*', removeBelongings)
+beforeWrite('*', logMovedDestination)
+beforeWrite('allowed-hashes', logNewlyAllowedFailedHash)
+beforeWrite('casinos', noteDeletedCasino)
 afterDeletion('casinos', async (api) => {
   await clearDeletedCasinos(api)
   await api.revocations.read()

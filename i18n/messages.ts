@@ -3,7 +3,7 @@ import type { TranslationMessages } from 'react-admin'
 export const locales = ['de', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'de'
-export const fallbackLocale: Locale = 'en'
+export const missingTextLocale: Locale = 'en'
 
 type Tree = { [key: string]: string | Tree }
 

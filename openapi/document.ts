@@ -13,7 +13,7 @@ import { type Entity, hasComputedFields } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundValidityCollections } from '../src/contract/roundExpiryPlan.ts'
-import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/records/conflicts.ts'
+import { conflictErrorCodesOf, unconfirmedExpiryErrorCodes } from '../fake-api/records/conflicts.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
@@ -161,7 +161,7 @@ function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAn
     parameters: ['ifMatch', 'idempotencyKeyIfWanted', ...(setsValidity ? ['confirmedPlan' as const] : [])],
     answers: record('The record as it is now.'),
     codes: codes(
-      [...(setsValidity ? unconfirmedPlanErrorCodes : []), ...write],
+      [...(setsValidity ? unconfirmedExpiryErrorCodes : []), ...write],
       [
         ...(['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'passwordOfLesser'] as const),
         ...(['userUpdateFailed', 'userChangedInPart', ...userReadErrorCodes] as const),

@@ -14,7 +14,7 @@ import {
   componentRef,
   recordSchemaNameOf,
   schemaRef,
-  subjectOf,
+  collectionOfOperation,
   type DescribedAnswer,
   type Json,
   type Operation,
@@ -25,7 +25,7 @@ export type OperationsByMethodAndPath = Readonly<Record<string, Operation>>
 
 /** The tag of an operation: the name of its collection. */
 export const operationTag = (operation: Operation, path: string): string => {
-  const of = subjectOf(operation, path)
+  const of = collectionOfOperation(operation, path)
   return operation.heading ?? (registry.find(of) ? singularAndPluralOf(of).many : 'General')
 }
 
@@ -38,7 +38,7 @@ export const operationJson = (operation: Operation, path: string, method: string
 function describe(operation: Operation, path: string, method: string): Json {
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
-  const of = subjectOf(operation, path)
+  const of = collectionOfOperation(operation, path)
   const who = may === undefined ? operation.who : describeWhoMay(requireEntity(of), may)
   const inPath = path.includes('{id}') ? ['id' as const] : []
   const isRead = method === 'get'

@@ -2,7 +2,7 @@ import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import {
-  firstAndLast,
+  rangeDescription,
   rangeParameter,
   sortParameterOf,
   defineJsonParameter,
@@ -116,7 +116,7 @@ export const listParametersOf = (entity: Entity): NonNullable<Operation['paramet
   ),
   {
     ...rangeParameter,
-    description: `${firstAndLast} An answer of more than ${maxAnswerMegabytes} MB is refused, never cut: ask for fewer rows then.`,
+    description: `${rangeDescription} An answer of more than ${maxAnswerMegabytes} MB is refused, never cut: ask for fewer rows then.`,
   },
   defineJsonParameter(
     'filter',

@@ -75,7 +75,7 @@ export function useScreensOf(collection: string): ResourceConfig {
 export const quiet = { onError: () => undefined }
 
 /** What react-admin's hooks of lists need for the first records by a field. */
-export const firstBy = (field: string, most: number, order: Sort['order'] = 'ASC') => ({
+export const firstPageSortedBy = (field: string, most: number, order: Sort['order'] = 'ASC') => ({
   sort: { field, order },
   pagination: { page: 1, perPage: most },
 })

@@ -11,7 +11,7 @@ import { startSession } from './auth/session.ts'
 import { parseConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
 import { closeDialogsByHistory } from './layout/dialogHistory.ts'
-import { LoadError, reloadOnFailedImports } from './layout/lazyComponent.tsx'
+import { FailedImportError, reloadOnFailedImports } from './layout/lazyComponent.tsx'
 import { delay, timings } from './layout/timing.ts'
 import { installPageTransitions } from './layout/pageChange.ts'
 import { detectInitialLocale } from './locale/cookie.ts'
@@ -69,7 +69,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
 
 /** The browser itself reports code that could not be loaded. */
 function onCaughtError(error: unknown): void {
-  if (!(error instanceof LoadError)) console.error(error)
+  if (!(error instanceof FailedImportError)) console.error(error)
 }
 
 function adaptToForcedColors({ matches }: Pick<MediaQueryList, 'matches'>): void {

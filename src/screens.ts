@@ -19,8 +19,8 @@ export interface RelatedCollection {
   Panel?: LazyComponent
 }
 
-export const menuSections = ['masterdata', 'reporting', 'support', 'users'] as const
-export type MenuSection = (typeof menuSections)[number]
+export const menuSectionNames = ['masterdata', 'reporting', 'support', 'users'] as const
+export type MenuSection = (typeof menuSectionNames)[number]
 
 export interface BulkDialogProps {
   action: string

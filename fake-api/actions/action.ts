@@ -4,14 +4,14 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { toRecordAnswer, type Answer } from '../http/answer.ts'
+import { recordAnswer, type Answer } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
-import { subjectOf, type Operation } from '../http/operation.ts'
+import { collectionOfOperation, type Operation } from '../http/operation.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { storeChange, runWriteTransaction, type WriteContext } from '../records/write.ts'
-import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
+import { runIdempotently, hasUnansweredKey } from '../records/idempotency.ts'
 
 /** Creates the handler of a route. `may` is the permission that it needs. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, may: Action) => Handler
@@ -50,7 +50,7 @@ export function addRoutes(
 ): Record<string, HandlersByMethod> {
   const own = Object.entries(routes).flatMap(([at, route]) => {
     const [method = '', path = ''] = at.split(' ')
-    if (subjectOf(route, path) !== entity.name) return []
+    if (collectionOfOperation(route, path) !== entity.name) return []
     return [[path.replace('{id}', ':id'), { [method]: handlerOf(api, entity, route, method) }] as const]
   })
   const byAddress = groupBy([...Object.entries(addresses), ...own], ([address]) => address)
@@ -94,7 +94,7 @@ export const createChangeAction = (
     const next = { ...row, ...(await change({ row, now })), version: row.version + 1, updatedAt: now }
     const after = await bindNewSecrets(tx, entity, row, next)
     await storeChange(writing, name, row, after)
-    return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
+    return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   })
 
 /**
@@ -102,7 +102,7 @@ export const createChangeAction = (
  * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
  */
 export async function prepareBeforeTransaction<T>(api: ApiContext, call: Call, make: () => Promise<T>) {
-  if (!(await isNewRequest(api, call))) return make
+  if (!(await hasUnansweredKey(api, call))) return make
   const made = make()
   await made.catch(() => undefined)
   return () => made

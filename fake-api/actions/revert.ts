@@ -17,13 +17,13 @@ import {
 import { registry } from '../../resources/entities.ts'
 import { type ActionHandlerFactory, createActionOnce, defineAction } from './action.ts'
 import type { ApiContext } from '../api.ts'
-import { answerWithETag, toRecordAnswer, requireVersion } from '../http/answer.ts'
+import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { storeChange } from '../records/write.ts'
 import { type Change, visibleChanges } from '../audit/changes.ts'
 import { checkedRow } from '../records/check.ts'
-import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../records/conflicts.ts'
+import { conflictErrorCodesOf, unconfirmedExpiryErrorCodes } from '../records/conflicts.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -103,7 +103,7 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
     schema: { anyOf: subjects.map(({ name }) => schemaRef(recordSchemaNameOf(name))) },
     headers: ['ETag'],
   },
-  codes: ['stale', 'versionMissing', ...unconfirmedPlanErrorCodes, ...revertCodes],
+  codes: ['stale', 'versionMissing', ...unconfirmedExpiryErrorCodes, ...revertCodes],
   handle: createActionOnce(async (writing, name) => {
     const { api, call, entity, tx, user } = writing
     const entry = await readVisibleRow(api, tx, user, entity, call.id)
@@ -115,7 +115,7 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
     const version = call.header('If-Match')
     if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
     await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-    return toRecordAnswer(subject, await toResponseRow(tx, subject, after, user))
+    return recordAnswer(subject, await toResponseRow(tx, subject, after, user))
   }),
   plan: {
     id: 'planRevert',

@@ -4,8 +4,8 @@ import {
   componentChecksCollection,
   type HashFailure,
   type CheckResult,
-  isHashNewlyAllowed,
-  failedHashChecksFilterOf,
+  allowsNewHash,
+  hashNotAllowedChecksFilterOf,
 } from '../../src/contract/componentChecks.ts'
 import { text } from '../../src/contract/fields.ts'
 import { boundedList, limits } from '../../src/contract/limits.ts'
@@ -178,9 +178,9 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
 
 /** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
 export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
-  if (!after || !isHashNewlyAllowed(before, after)) return undefined
+  if (!after || !allowsNewHash(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {
-    where: oneOf(failedHashChecksFilterOf(after)),
+    where: oneOf(hashNotAllowedChecksFilterOf(after)),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, 0],
   })

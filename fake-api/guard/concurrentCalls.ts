@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
-import { onceOver } from '../http/call.ts'
+import { onceCallEnded } from '../http/call.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
 export const maxConcurrentCallsPerPerson = documentedLimit('calls that are answered at once', 20)
@@ -25,7 +25,7 @@ export function limitConcurrentCalls(): RequestHandler {
     const begin = () => {
       if (response.closed) return
       calls.count += 1
-      onceOver(response, () => {
+      onceCallEnded(response, () => {
         calls.count -= 1
         while (calls.count < maxConcurrentCallsPerPerson && calls.waiting.length > 0)
           calls.waiting.shift()?.()

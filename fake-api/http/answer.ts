@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, a hash is added: `"3.5f0c…"`. */
-export const toRecordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
+export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
   versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
 
 /** `varies` says whether fields can change while the version stays. */
@@ -74,7 +74,7 @@ const jsonOf = (body: unknown): Buffer =>
   Buffer.from((JSON.stringify(hideSecrets(body)) as string | undefined) ?? '')
 
 /** Like `sendAnswer`, as soon as the answer fits among those of all calls that their clients have not taken yet. Throws `tooBusy`. */
-export async function sendInTurn(response: Response, answer: Answer): Promise<void> {
+export async function sendWhenThereIsRoom(response: Response, answer: Answer): Promise<void> {
   const { req, locals } = response
   const underWay = locals['underWay'] as AnswersUnderWay | undefined
   const isSent =

@@ -13,7 +13,7 @@ import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type Answer, problemAnswer, sendAnswer, sendInTurn } from './answer.ts'
+import { type Answer, problemAnswer, sendAnswer, sendWhenThereIsRoom } from './answer.ts'
 
 export type Call = ReturnType<typeof readCall>
 
@@ -63,12 +63,12 @@ export function readCall(request: Request, response: Response) {
     /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
     /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
-    onceOver: (end: () => void) => onceOver(response, end),
+    onceOver: (end: () => void) => onceCallEnded(response, end),
   }
 }
 
 /** Runs `end` when a response is closed and the work of its call has ended, which may go on without the client. */
-export function onceOver(response: Response, end: () => void): void {
+export function onceCallEnded(response: Response, end: () => void): void {
   const afterWork = () => {
     const work: unknown = response.locals['work']
     if (work instanceof Promise) void work.then(end)
@@ -156,7 +156,7 @@ async function answer(handlers: HandlersByMethod, request: Request, response: Re
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
   try {
-    await sendInTurn(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
+    await sendWhenThereIsRoom(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
   } catch (error) {
     sendAnswer(response, problemAnswer(toProblemError(error)))
   }

@@ -31,7 +31,7 @@ export interface Operation {
 }
 
 /** The collection that an operation belongs to, or the beginning of its path. */
-export const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
+export const collectionOfOperation = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
 /** Parameters that many operations share, by their name among the components. */
 export type SharedParameter =
@@ -174,12 +174,12 @@ export const defineJsonParameter = (
   content: { 'application/json': { schema, example } },
 })
 
-export const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
+export const rangeDescription = `First and last row, from 0, both included; at most ${maxRows} rows.`
 
 /** `range=[0,24]`: first and last row. */
 export const rangeParameter = defineJsonParameter(
   'range',
-  firstAndLast,
+  rangeDescription,
   {
     type: 'array',
     prefixItems: [

@@ -37,7 +37,7 @@ const maxComparisonsOfOne = documentedLimit('such lists at once of one', 1)
 const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
 
 /** Throws the errors of `fetchOffers`, and `tooSlow`. */
-export const previewImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
+export const previewOfferedGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const { user } = call
   const provider = await readVisibleRow(api, api.store, user, entity, call.id)
   await requireChangeable(api.registry, api.store, user, entity, name, provider)

@@ -17,7 +17,7 @@ import { type WriteContext, storeChange } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import { contractAnswer, idListSchema, objectSchema, startedJobAnswer } from '../http/operation.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { fetchAndCompareOffers, gamesEntityFromRegistry, previewImport } from './preview.ts'
+import { fetchAndCompareOffers, gamesEntityFromRegistry, previewOfferedGames } from './preview.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -89,7 +89,7 @@ export const importGames = defineAction('/game-providers/{id}', 'import', {
     answers: contractAnswer('The games.', 'ImportPreview'),
     codes: asking,
     isCostly: true,
-    handle: previewImport,
+    handle: previewOfferedGames,
   },
 })
 

@@ -6,7 +6,7 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { createActionOnce, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
 import { contractAnswerWithETag, startedJobAnswer } from '../http/operation.ts'
 import { runIdempotently } from '../records/idempotency.ts'
-import { toRecordAnswer } from '../http/answer.ts'
+import { recordAnswer } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { runWriteTransaction } from '../records/write.ts'
@@ -27,7 +27,7 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
     const row = await readChangeableRow(writing, name)
     if (!isActive(row)) throw new ProblemError('jobFinished')
     const after = await cancelJob(tx, writing, row)
-    return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
+    return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   }),
 })
 

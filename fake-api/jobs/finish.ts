@@ -5,7 +5,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
-import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
+import { isItemDone, withNextJobRowVersion, type StartedJob } from './runItems.ts'
 import type { JobContext, ItemOutcome, ApiContextForJobs, JobKind } from './kind.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { areRightsTaken, type JobCredentials } from './revocation.ts'
@@ -20,7 +20,7 @@ export async function finishJob(kind: JobKind, started: StartedJob, tx: Transact
 }
 
 /** Ends a job that crashed the process at each start. If `end` of its kind crashes, the job ends without that. */
-export function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
+export function failRepeatedlyCrashingJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
   const { end: _end, ...quiet } = kind
   return failJob(starts > maxJobStarts + 1 ? quiet : kind, started, tx, 'jobCrashed')
 }
@@ -48,7 +48,7 @@ async function end({ api, job }: JobContext, tx: Transaction, left: ItemOutcome)
     isItemDone(item) ? item : { ...item, ...left, at: now },
   )
   const next = { ...row, items, done: items.length, state: jobStateFromOutcomes(items), finishedAt: now }
-  await tx.replace(jobsCollection, bumpJobRowVersion(api, next))
+  await tx.replace(jobsCollection, withNextJobRowVersion(api, next))
   await forgetStarts(tx, job.id)
   return next
 }

@@ -7,11 +7,11 @@ import { createSlotQueue, runInReadContext } from '../lanes/slotQueue.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import type { JobCredentials } from './revocation.ts'
 import type { Transaction } from '../stores/store.ts'
-import { bumpJobRowVersion, runItemBatch, type StartedJob } from './runItems.ts'
+import { withNextJobRowVersion, runItemBatch, type StartedJob } from './runItems.ts'
 import { type ApiContextForJobs, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
   countJobStart,
-  failCrashedJob,
+  failRepeatedlyCrashingJob,
   failJob,
   finishJob,
   isActiveJob,
@@ -110,7 +110,7 @@ async function work(api: ApiContextForJobs, kinds: JobKinds, id: string, isClose
   if (!begun) return
   const { started, starts } = begun
   const kind = jobKindOf(kinds, started.job)
-  if (starts > maxJobStarts) return api.store.transaction((tx) => failCrashedJob(kind, started, tx, starts))
+  if (starts > maxJobStarts) return api.store.transaction((tx) => failRepeatedlyCrashingJob(kind, started, tx, starts))
   try {
     await goThrough(kind, started, isClosed)
     if (isClosed()) await tryToForgetJobStarts(api.store, id)
@@ -149,7 +149,7 @@ async function start(api: ApiContextForJobs, kinds: JobKinds, tx: Transaction, i
   }
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
-  if (row['state'] !== state) await tx.replace(jobsCollection, bumpJobRowVersion(api, next))
+  if (row['state'] !== state) await tx.replace(jobsCollection, withNextJobRowVersion(api, next))
   const starts = await countJobStart(tx, id, Number(row['done']))
   const started = {
     api,

@@ -92,7 +92,7 @@ async function keepAll({ api, job }: StartedJob, items: readonly JobItem[], keep
     })
     await tx.replace(
       jobsCollection,
-      bumpJobRowVersion(api, { ...row, items: all, done: all.filter(isItemDone).length }),
+      withNextJobRowVersion(api, { ...row, items: all, done: all.filter(isItemDone).length }),
     )
     return performance.now() - begun
   })
@@ -109,7 +109,7 @@ async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
 
 export const isItemDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
 
-export const bumpJobRowVersion = (api: ApiContextForJobs, row: Row): Row => ({
+export const withNextJobRowVersion = (api: ApiContextForJobs, row: Row): Row => ({
   ...row,
   version: row.version + 1,
   updatedAt: api.clock().toISOString(),

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import { repeatEvery } from '../intervals.ts'
 import { logFault } from '../log.ts'
-import { readOpaquePositions, type OpaquePositions } from '../opaquePositions.ts'
+import { loadPositionCipher, type PositionCipher } from '../opaquePositions.ts'
 import { can, builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { type Condition, oneOf } from '../../src/contract/query.ts'
@@ -23,7 +23,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { maxTokenLifetimeSeconds } from '../revocation/list.ts'
 
-export type LiveEvents = ReturnType<typeof createLive>
+export type LiveEvents = ReturnType<typeof createLiveEvents>
 
 interface Subscriber {
   tell(message: LiveMessage): void
@@ -43,7 +43,7 @@ interface Follower extends Subscriber {
  *
  * @param lookEvery milliseconds between two checks
  */
-export function createLive(given: LiveSources, lookEvery = 1_000) {
+export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
@@ -61,7 +61,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000) {
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
-    const opaque = await readOpaquePositions(looking.store)
+    const opaque = await loadPositionCipher(looking.store)
     const telling = { registry: looking.registry, opaque }
     // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
@@ -87,7 +87,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000) {
   return {
     async read(user: User, from: string | null) {
       const end = await auditLogLength(looking)
-      const opaque = await readOpaquePositions(looking.store)
+      const opaque = await loadPositionCipher(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
       return liveMessageFor(
         user,
@@ -116,7 +116,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000) {
   }
 }
 
-const opened = (opaque: OpaquePositions, { id }: User, from: string | null) =>
+const opened = (opaque: PositionCipher, { id }: User, from: string | null) =>
   from === null ? null : opaque.open(from, id)
 
 const maxChangesAtOnce = documentedLimit('changes that a message names', 200)
@@ -127,7 +127,7 @@ const before = 15_000
 type LiveSources = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
 interface MessageContext extends Pick<LiveSources, 'registry'> {
-  opaque: OpaquePositions
+  opaque: PositionCipher
 }
 
 /** Entries of the audit log, and its end when they were read; `rows` is `null` if there are more than one message names. */

@@ -6,7 +6,7 @@ import {
   groupingsWithTrend,
   type RoundFilterField,
 } from '../../src/contract/reports/defineReport.ts'
-import { reportPageRequestSchema, computeTotalsPage, type TotalsPage } from '../reports/page.ts'
+import { groupPageRequestSchema, computeTotalsPage, type TotalsPage } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
 import { dailyGgrOfRounds } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
@@ -22,7 +22,7 @@ const askedDays = z.strictObject({ filter, by: z.enum(groupingsWithTrend) })
 const asked = z.strictObject({
   filter,
   groupBy: z.array(z.enum(groupingNames)),
-  page: z.optional(reportPageRequestSchema),
+  page: z.optional(groupPageRequestSchema),
 })
 
 export const simulatedReportingPaths = ['reporting/service']

@@ -21,7 +21,7 @@ import { createFind, labelOf } from '../records/findIn.ts'
 import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { Reader } from '../stores/store.ts'
-import { type PushedRecordAndTarget, findWithheldSecrets } from './configuration.ts'
+import { type PushedRecordAndTarget, findUnsentSecrets } from './configuration.ts'
 import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/read.ts'
 import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
 import { type Query, oneOf } from '../../src/contract/query.ts'
@@ -30,7 +30,7 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
 /** Pushes of one record, and of many. */
-export function definePushes(name: 'casinos' | 'integrations'): Routes {
+export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
   const record = recordSchemaNameOf(name)
   const thing = record.toLowerCase()
   return {
@@ -213,7 +213,7 @@ async function planOf(reader: Reader, targets: readonly Target[], seen: readonly
         label,
         casinoId: casino.id,
         changes,
-        unsent: findWithheldSecrets(configuration, origin),
+        unsent: findUnsentSecrets(configuration, origin),
         pushedAt: pushed?.pushedAt ?? null,
         failure: pushed?.failure ? failureOf(pushed.failure) : null,
       }

@@ -3,7 +3,7 @@ import { pick } from 'es-toolkit/compat'
 import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject, type Row } from '../../src/contract/values.ts'
-import { isPlayable, loadPushDecidingLinks } from '../../src/contract/playable.ts'
+import { isPlayable, loadPlayableLinksWithoutPush } from '../../src/contract/playable.ts'
 import type { UnsentSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { changesBetween } from '../audit/changes.ts'
@@ -20,18 +20,18 @@ import { oneOf } from '../../src/contract/query.ts'
  * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
  * the push succeeds. Secrets are encrypted, as in the store.
  */
-export type CasinoPushConfiguration = Record<string, unknown>
+export type CasinoConfigurationForBridge = Record<string, unknown>
 
 export async function buildConfigurations(
   find: FindRecords,
   rows: readonly Row[],
-): Promise<CasinoPushConfiguration[]> {
+): Promise<CasinoConfigurationForBridge[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
     find('casino-games', { casinoId: rows.map(({ id }) => id) }),
   ])
-  const links = await loadPushDecidingLinks(assigned, find)
+  const links = await loadPlayableLinksWithoutPush(assigned, find)
   const integrationOf = new Map<unknown, Row>(shared.map((row) => [row.id, row]))
   const gamesOf = new Map<unknown, string[]>(rows.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {
@@ -49,15 +49,15 @@ export async function buildConfigurations(
 }
 
 /** A configuration as it is stored after a push: secrets are replaced by the time when they were changed. */
-export function withoutSecrets<T>(value: T): T
-export function withoutSecrets(value: unknown): unknown {
+export function withSecretChangeTimes<T>(value: T): T
+export function withSecretChangeTimes(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
 /** Compares configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
 export const configurationChanges = (
-  before: CasinoPushConfiguration | null,
-  after: CasinoPushConfiguration,
+  before: CasinoConfigurationForBridge | null,
+  after: CasinoConfigurationForBridge,
 ): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
@@ -65,8 +65,8 @@ export const configurationChanges = (
       : { field, before: was, after: is },
   )
 
-export const findWithheldSecrets = (
-  configuration: CasinoPushConfiguration,
+export const findUnsentSecrets = (
+  configuration: CasinoConfigurationForBridge,
   origin: string | null,
 ): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
@@ -76,7 +76,7 @@ export const findWithheldSecrets = (
 
 /** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
 export function buildPushDocument(
-  configuration: CasinoPushConfiguration,
+  configuration: CasinoConfigurationForBridge,
   salt: PlainSecret,
   open: RevealStoredSecret,
 ) {

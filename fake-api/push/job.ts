@@ -22,8 +22,8 @@ import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import {
   buildConfigurations,
   buildPushDocument,
-  withoutSecrets,
-  type CasinoPushConfiguration,
+  withSecretChangeTimes,
+  type CasinoConfigurationForBridge,
   casinoIdOfPushItem,
   endPush,
   storeTargetOutcome,
@@ -101,7 +101,7 @@ async function log(
 }
 
 interface SentConfiguration {
-  configuration: CasinoPushConfiguration
+  configuration: CasinoConfigurationForBridge
   /** SHA-256 of the sent document, in hexadecimal. */
   hash: string
   origin: string | null
@@ -148,7 +148,7 @@ async function pushToBridge(api: ApiContextForJobs, casinoId: string): Promise<P
   return {
     outcome: outcomeOf(asked, hash, [configuration, salt]),
     createdAt,
-    told: { configuration: withoutSecrets(configuration), hash, origin: originOf(router) },
+    told: { configuration: withSecretChangeTimes(configuration), hash, origin: originOf(router) },
   }
 }
 

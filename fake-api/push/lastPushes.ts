@@ -6,10 +6,10 @@ import { isPlainSecret } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
-  type CasinoPushConfiguration,
+  type CasinoConfigurationForBridge,
   configurationChanges,
   buildConfigurations,
-  withoutSecrets,
+  withSecretChangeTimes,
 } from './configuration.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
@@ -18,7 +18,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 export const lastPushesCollection = 'pushed'
 
 export interface LastPush {
-  configuration: CasinoPushConfiguration | null
+  configuration: CasinoConfigurationForBridge | null
   /** UTC instant, ISO 8601. */
   pushedAt: string | null
   /** Scheme, host and port of the receiver; `null` if unknown. */
@@ -109,7 +109,7 @@ export async function compareWithLastPushes(
       configuration,
       origin,
       pushed: last,
-      changes: visiblePushChanges(findPendingChanges(last, withoutSecrets(configuration), origin), seen),
+      changes: visiblePushChanges(findPendingChanges(last, withSecretChangeTimes(configuration), origin), seen),
     }
   })
 }
@@ -117,7 +117,7 @@ export async function compareWithLastPushes(
 /** What a bridge at `origin` lacks. Another origin may have received nothing, so the move counts as a change of `bridge.routerUrl`. */
 export function findPendingChanges(
   last: LastPush | null,
-  configuration: CasinoPushConfiguration,
+  configuration: CasinoConfigurationForBridge,
   origin: string | null,
 ): FieldChange[] {
   const changes = configurationChanges(last?.configuration ?? null, configuration)

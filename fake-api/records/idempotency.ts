@@ -59,7 +59,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
 }
 
 /** Whether a request has a key without an earlier answer. */
-export async function isNewRequest({ store, clock }: ApiContext, call: Call): Promise<boolean> {
+export async function hasUnansweredKey({ store, clock }: ApiContext, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
   const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))

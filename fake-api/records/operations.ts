@@ -2,7 +2,7 @@ import { fieldOf, fieldsOf, type Entity } from '../../src/contract/entity.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { runIdempotentlyIfKeyed } from './idempotency.ts'
 import type { ApiContext } from '../api.ts'
-import { type Answer, toRecordAnswer, requireVersion } from '../http/answer.ts'
+import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import {
@@ -41,7 +41,7 @@ async function create(writing: WriteContext): Promise<Answer> {
     })
   const row = await buildNewRow(writing, body)
   await storeChange(writing, 'create', null, row)
-  const { headers, ...answer } = toRecordAnswer(
+  const { headers, ...answer } = recordAnswer(
     entity,
     await toResponseRow(tx, entity, row, writing.user),
     201,
@@ -97,9 +97,9 @@ async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> 
   const { entity, tx } = writing
   const before = await readChangeableRow(writing, 'edit')
   const { read, after } = await buildCheckedChange(writing, before, merge)
-  if (!after) return toRecordAnswer(entity, read)
+  if (!after) return recordAnswer(entity, read)
   await storeChange(writing, 'update', before, after)
-  return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
+  return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
 }
 
 /** The present record as the user reads it, and the new one, `null` if nothing changes. Throws like `checkedRow` and `requireVersion`. */

@@ -18,7 +18,7 @@ import {
   answerTooLargeProblem,
   listAnswer,
   maxListAnswerBytes,
-  toRecordAnswer,
+  recordAnswer,
 } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -86,7 +86,7 @@ export const readRecord =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await readVisibleRow(api, api.store, user, entity, id)
-    return toRecordAnswer(entity, await toResponseRow(api.store, entity, row, user))
+    return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }
 
 /** Throws `notFound` if the record does not exist or the user does not see it. */

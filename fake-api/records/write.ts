@@ -131,7 +131,7 @@ export type WriteSubscriber = (
 const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
 
 /** Subscribes to changes of a collection, or of all (`*`). Functions returned by subscribers run in the order of subscription. */
-export const onWrite = (entity: string, subscriber: WriteSubscriber): void =>
+export const beforeWrite = (entity: string, subscriber: WriteSubscriber): void =>
   void subscriptions.push({ entity, subscriber })
 
 /** Stores a change with its log entry, runs its subscribers, and returns the entry's id. Throws the errors of subscribers. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { maySeeAllCasinosOfFile, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { formatFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'
@@ -47,7 +47,7 @@ export const reportFileJob = defineJobKind<Found>({
     refusal(row, user) {
       const file = row as ReportFile & Row
       if (file.by.id !== user.id) return 'noPermission'
-      return maySeeFileContent(user, file) ? null : 'reportOutOfReach'
+      return maySeeAllCasinosOfFile(user, file) ? null : 'reportOutOfReach'
     },
   }),
   atOnce: 1,

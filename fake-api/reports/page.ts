@@ -15,7 +15,7 @@ import type { GroupPage, GroupTotals, ReportPageRequest, TotalsFilter, Reader } 
 import { hasRounds, sumsOfRoundsByGroup } from './totals.ts'
 
 /** Selects the groups that the reporting service lists. Of all others it sends only the sums. */
-export const reportPageRequestSchema = z.strictObject({
+export const groupPageRequestSchema = z.strictObject({
   /** Sorts by a figure, with amounts compared within each currency, or by the group itself. */
   sort: z.strictObject({
     field: z.enum([...groupingNames, 'currency', 'moneyKind', ...figureNames]),

@@ -59,7 +59,7 @@ export const readVerdicts =
   }
 
 /** Computed from the rounds themselves and not by the reporting service. */
-export const readRoundSums =
+export const readRoundListSums =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     const { where, search } = parseQuery(entity, parameters)

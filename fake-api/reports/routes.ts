@@ -17,7 +17,7 @@ import {
   type Json,
   type Operation,
 } from '../http/operation.ts'
-import { readReport, readRoundSums, readTrends, readVerdicts } from './read.ts'
+import { readReport, readRoundListSums, readTrends, readVerdicts } from './read.ts'
 
 const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
 const usual = { of: 'game-rounds', heading: 'Reports', may: 'list' }
@@ -102,6 +102,6 @@ export const reportRoutes: Routes = {
       'ifNoneMatch',
     ],
     answers: contractAnswerWithETag('By currency and money kind.', 'RoundSums'),
-    handle: readRoundSums,
+    handle: readRoundListSums,
   },
 }

@@ -102,7 +102,7 @@ export async function revokeAllTokens(tx: Transaction, time: number | null): Pro
 }
 
 /** Ends what `revokeAllTokens` has begun without a time. */
-export async function endSuspensionOfAll(
+export async function endSuspensionOfEverybody(
   store: Pick<Store, 'get' | 'transaction'>,
   askTime: () => Promise<number>,
 ): Promise<void> {

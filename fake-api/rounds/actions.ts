@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/roundExpiryPlan.ts'
 import { defineAction } from '../actions/action.ts'
 import { contractAnswer, contractAnswerWithETag, startedJobAnswer, toPascalCase } from '../http/operation.ts'
-import { closeRound, planManyClosings, planRoundExpiry, readClosingPlan, startClosingJob } from './close.ts'
+import { closeRound, readClosingOptionsOfMany, planRoundExpiry, readClosingPlan, startClosingJob } from './close.ts'
 
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
@@ -92,7 +92,7 @@ export const closingActions = {
     ),
     parameters: [],
     isRead: true,
-    handle: planManyClosings,
+    handle: readClosingOptionsOfMany,
   }),
 }
 

@@ -19,7 +19,7 @@ import {
   idempotencyRowId,
   storeAnswer,
 } from '../records/idempotency.ts'
-import { toRecordAnswer } from '../http/answer.ts'
+import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/read.ts'
@@ -42,7 +42,7 @@ import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { createStartJobAction } from '../jobs/start.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { loadServerKey } from '../../src/contract/roundExpiry.ts'
+import { loadServerKeyIfNeeded } from '../../src/contract/roundExpiry.ts'
 import { countBy, pick, uniq } from 'es-toolkit/compat'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
@@ -52,7 +52,7 @@ import {
   type RoundExpiryCollection,
 } from '../../src/contract/roundExpiryPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { computeShorterValidityPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
+import { computeShorterExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
 import type {
   BookingOption,
   ClosingPlan,
@@ -100,7 +100,7 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
         const writing = inTransaction(tx)
         const settled = await storeClosing(tx, writing, reserved, booked)
         if (settled instanceof ProblemError) return settled
-        const answer = toRecordAnswer(entity, await toResponseRow(tx, entity, settled, writing.user))
+        const answer = recordAnswer(entity, await toResponseRow(tx, entity, settled, writing.user))
         await storeAnswer(writing, answer)
         return answer
       })
@@ -164,7 +164,7 @@ export const readClosingPlan: ActionHandlerFactory =
     const row = await readVisibleRow(api, api.store, user, entity, id)
     const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
-    const serverKey = await loadServerKey([closing], createFind(api.store))
+    const serverKey = await loadServerKeyIfNeeded([closing], createFind(api.store))
     const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked, serverKey })
     const isUnconfirmed = row['status'] === 'open' && closing?.pinned
     const body: ClosingPlan = {
@@ -185,7 +185,7 @@ const told = (closing: ClosingAttempt): LastClosingAttempt => ({
 })
 
 /** Throws `invalid` if one of the rounds is not visible. */
-export const planManyClosings: ActionHandlerFactory = (api, entity) => async (call) => {
+export const readClosingOptionsOfMany: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
   const data = parsedBody(planCloseBodySchema, await call.body())
   const rows = await readVisibleRows({ api, user, entity }, api.store, data.ids)
@@ -194,7 +194,7 @@ export const planManyClosings: ActionHandlerFactory = (api, entity) => async (ca
   const casinos = await createFind(api.store)('casinos', {
     id: uniq(rows.map((row) => String(row['casinoId']))),
   })
-  const serverKey = await loadServerKey(closings, createFind(api.store))
+  const serverKey = await loadServerKeyIfNeeded(closings, createFind(api.store))
   const casinoById = new Map(casinos.map((casino) => [casino.id, casino]))
   const rounds = rows.map((row) => ({
     id: row.id,
@@ -239,6 +239,6 @@ export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (cal
   }
   return {
     status: 200,
-    body: await computeShorterValidityPlan(api.store, changes, api.clock().toISOString()),
+    body: await computeShorterExpiryPlan(api.store, changes, api.clock().toISOString()),
   }
 }

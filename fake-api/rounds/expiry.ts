@@ -9,7 +9,7 @@ import {
   type RoundExpiryRule,
   type WaitingRound,
   isRefundLeftToSupport,
-  loadServerKey,
+  loadServerKeyIfNeeded,
   roundWaitingFieldsOf,
 } from '../../src/contract/roundExpiry.ts'
 import { documentedLimit } from '../documentedLimit.ts'
@@ -115,7 +115,7 @@ const isText = (value: unknown) => typeof value === 'string'
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
 /** The effects on rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too many. */
-export async function computeShorterValidityPlan(
+export async function computeShorterExpiryPlan(
   reader: Reader,
   changes: readonly RoundExpiryChange[],
   now: string,
@@ -127,7 +127,7 @@ export async function computeShorterValidityPlan(
     createFind(reader),
   )
   const unconfirmed = await unconfirmedBookings(reader, rounds)
-  const serverKey = await loadServerKey([...unconfirmed.values()], createFind(reader))
+  const serverKey = await loadServerKeyIfNeeded([...unconfirmed.values()], createFind(reader))
   const found = rounds.map((round) => {
     const change = shorter.get(round.casinoId) as RoundExpiryChange
     const shortened = present.get(round.casinoId)?.shortened ?? []
@@ -171,7 +171,7 @@ export async function requireConfirmedRoundExpiryPlan(
   confirmed: string | undefined,
 ): Promise<void> {
   try {
-    const plan = await computeShorterValidityPlan(reader, changes, now)
+    const plan = await computeShorterExpiryPlan(reader, changes, now)
     if (plan.confirmation !== null)
       throw new ProblemError('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {

@@ -9,8 +9,8 @@ import {
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import {
-  loadServerKey,
-  mayBeBookedByOtherOperator,
+  loadServerKeyIfNeeded,
+  mayOtherOperatorHaveBooked,
   operatorAccountIdOf,
   operatorAddressOf,
   operatorKeyDigestOf,
@@ -85,7 +85,7 @@ export async function requireClosable(
   requireUnreserved(before, attempt, now)
   const casino = await tx.get('casinos', String(round['casinoId']))
   const booked = bookedAsSaid(before, { wish, attempt })
-  const serverKey = await loadServerKey([before], createFind(tx))
+  const serverKey = await loadServerKeyIfNeeded([before], createFind(tx))
   const option = closingOptions(round, { closing: before, casino, booked, serverKey }).find(
     (one) => one.booking === wish.booking,
   ) as BookingOption
@@ -125,7 +125,7 @@ function unconfirmedRefusal(
   { closing, casino, booked, serverKey }: Circumstances,
 ): ErrorCode | undefined {
   if (!closing?.pinned || booked === false) return undefined
-  if (booked === null && mayBeBookedByOtherOperator(closing, casino, serverKey)) return 'bookedElsewhere'
+  if (booked === null && mayOtherOperatorHaveBooked(closing, casino, serverKey)) return 'bookedElsewhere'
   return booking === closing.pinned ? undefined : 'bookingPinned'
 }
 

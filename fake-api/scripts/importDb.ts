@@ -6,7 +6,7 @@ import { createImportedRowCheck } from '../records/importedRowCheck.ts'
 import { readSettings } from '../settings.ts'
 import { checkExportFile } from '../stores/move/exportFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
-import { describeRestoreMisfits, timeOfRestore } from '../users/afterRestore.ts'
+import { describeRestoreMisfits, restoreTimeNow } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
@@ -38,7 +38,7 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     const settled = await replaceStoreContents(
       store,
       { ...checked, restored: { registry, file: { sha256, rows } } },
-      timeOfRestore(settings),
+      restoreTimeNow(settings),
     )
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)

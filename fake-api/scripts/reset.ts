@@ -3,7 +3,7 @@ import { initialRowsFile, identityFile, simulatorMemoryFile, readSettings } from
 import type { CollectionBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
-import { timeOfRestore } from '../users/afterRestore.ts'
+import { restoreTimeNow } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -29,7 +29,7 @@ await runCommand(command, async (values) => {
     await replaceStoreContents(
       store,
       { batches, isIdentityNew: settings.embeddedIdentity },
-      timeOfRestore(settings),
+      restoreTimeNow(settings),
     )
     for (const other of [identityFile(settings), simulatorMemoryFile(settings)])
       await rm(other, { force: true })

@@ -5,7 +5,7 @@ import { generateStateInBatches } from './generate.ts'
 import { withRowProgress } from '../stores/move/batches.ts'
 import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
-import { timeOfRestore } from '../users/afterRestore.ts'
+import { restoreTimeNow } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -29,7 +29,7 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
     await folder.begin()
     const made = generateStateInBatches(await readState(fixturesFile), { casinos, rounds, games })
     const batches = withRowProgress(made, (count) => progress.add('Writing', count))
-    await replaceStoreContents(store, { batches }, timeOfRestore(settings))
+    await replaceStoreContents(store, { batches }, restoreTimeNow(settings))
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)

@@ -32,7 +32,7 @@ export interface RestoreTime {
 }
 
 /** The embedded identity service has the clock of this machine, and without a service account another one cannot be asked. */
-export const timeOfRestore = (
+export const restoreTimeNow = (
   settings: Pick<Settings, 'clock' | 'embeddedIdentity' | 'serviceSecret'>,
 ): RestoreTime => ({
   now: settings.clock(),
@@ -53,7 +53,7 @@ export async function settleRestored(
   restored: RestoreDetails,
   time: RestoreTime,
 ): Promise<RestoreMisfits> {
-  const settled = await endOngoingWork(tx, time)
+  const settled = await endSessionsAndWork(tx, time)
   await logRestore(tx, { ...restored, ...settled }, time.now.toISOString())
   return settled
 }
@@ -62,7 +62,7 @@ export async function settleRestored(
  * Restored data are older than those of the identity service, and would give people back rights, jobs and tokens that they have lost since.
  * So everybody has to sign in again, and active jobs are cancelled when they start.
  */
-export async function endOngoingWork(
+export async function endSessionsAndWork(
   tx: Transaction,
   { now, tokensUntil }: RestoreTime,
 ): Promise<RestoreMisfits> {

@@ -11,7 +11,7 @@ import { loggedBytes, noteAddedPerson, requireQuotaLeft } from '../guard/personQ
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { toRecordAnswer, type Answer } from '../http/answer.ts'
+import { recordAnswer, type Answer } from '../http/answer.ts'
 import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -19,7 +19,7 @@ import { endSessions, removeUnintendedRights } from './applyUser.ts'
 import { runIdentityWrite, isUnansweredCall, LostTurn } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
-import { changesAccess, isWithin, rightsOf } from './representation.ts'
+import { changesRights, isWithin, rightsOf } from './representation.ts'
 import { noteSilence, beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
@@ -94,7 +94,7 @@ async function askAndLogOutcome(
 
 async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | null, after: Row | null) {
   const row = await toResponseRow(tx, entity, (after ?? before) as Row, user)
-  const { status, body, headers } = toRecordAnswer(entity, row)
+  const { status, body, headers } = recordAnswer(entity, row)
   if (!after) return { status, body }
   if (before) return { status, body, headers }
   return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }
@@ -113,7 +113,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
     if (earlier) return earlier
     const after = attempted === 'delete' ? null : (meant ?? before)
     if (after && !onlyLosesRights(before, after)) await requireQuotaLeft(tx, loggedBytes, writing)
-    const revokes = !meant || changesAccess(before, meant)
+    const revokes = !meant || changesRights(before, meant)
     writing.parentId = known
       ? await beginChange(tx, writing, { attempted, before, after, key, revokes })
       : await beginCreation(tx, writing, before, api.identity.time('earliest'))
@@ -124,7 +124,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
 }
 
 const onlyLosesRights = (before: Row, after: Row): boolean =>
-  changesAccess(before, after) && isWithin(rightsOf(after), rightsOf(before))
+  changesRights(before, after) && isWithin(rightsOf(after), rightsOf(before))
 
 /**
  * Undoes what a failed write has changed, and logs its refusal with all remaining differences, within the turn. Returns the problem to

@@ -7,7 +7,7 @@ import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import { defineAction } from '../actions/action.ts'
 import { contractAnswerWithETag, objectSchema } from '../http/operation.ts'
-import { type Answer, toRecordAnswer, requireVersion } from '../http/answer.ts'
+import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
 import { throwRuleErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
@@ -25,8 +25,8 @@ import {
   requireOwnRightsUnchanged,
   requireNoLesserPasswordSetter,
   requireFoundUserInScope,
-  earlierAnswer,
-  writeUser,
+  findEarlierAnswerIfKeyed,
+  runUserWrite,
   type EarlyCheckResult,
 } from './write.ts'
 import { logChange } from '../audit/log.ts'
@@ -38,7 +38,7 @@ export const changeUser =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
   (call) => {
     const look = (writing: UserWriteContext) => checkChangeBeforeTurn(writing, merge)
-    return writeUser(api, entity, call, { action: 'edit', look }, (writing) =>
+    return runUserWrite(api, entity, call, { action: 'edit', look }, (writing) =>
       changeUserWithinTurn(writing, merge),
     )
   }
@@ -50,7 +50,7 @@ export async function checkChangeBeforeTurn(
 ): Promise<EarlyCheckResult> {
   const { row } = requireFoundUserInScope(writing)
   const { read, after } = await buildCheckedChange(writing, row, merge)
-  if (!after) return { answer: toRecordAnswer(writing.entity, read) }
+  if (!after) return { answer: recordAnswer(writing.entity, read) }
   requireOwnRightsUnchanged(writing, row, after)
   requireUserWithinCallersScope(writing, after)
   return { isUrgent: losesRights(row, after) }
@@ -58,14 +58,14 @@ export async function checkChangeBeforeTurn(
 
 /** Makes a change within its turn. Answers the present user if nothing changes. */
 export async function changeUserWithinTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
-  const first = await earlierAnswer(writing)
+  const first = await findEarlierAnswerIfKeyed(writing)
   if (first) return first
   const known = requireFoundUserInScope(writing)
   const { row } = known
   const { tx, entity, user } = writing
-  if (await isWriteDone(writing)) return toRecordAnswer(entity, await toResponseRow(tx, entity, row, user))
+  if (await isWriteDone(writing)) return recordAnswer(entity, await toResponseRow(tx, entity, row, user))
   const { read, after } = await buildCheckedChange(writing, row, merge)
-  if (!after) return toRecordAnswer(entity, read)
+  if (!after) return recordAnswer(entity, read)
   requireOwnRightsUnchanged(writing, row, after)
   await requireRemainingAdmin(writing, row, after)
   requireUserWithinCallersScope(writing, after)
@@ -88,8 +88,8 @@ export const removeUser =
       await requireRemovable(writing)
       return { isUrgent: true }
     }
-    return writeUser(api, entity, call, { action: 'delete', look }, async (writing) => {
-      const first = await earlierAnswer(writing)
+    return runUserWrite(api, entity, call, { action: 'delete', look }, async (writing) => {
+      const first = await findEarlierAnswerIfKeyed(writing)
       if (first) return first
       const row = await requireRemovable(writing)
       await requireRemainingAdmin(writing, row, null)
@@ -120,7 +120,7 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
   answers: contractAnswerWithETag('The user.', 'User'),
   codes: ['ownUser', 'passwordResetFailed', 'passwordResetUnknown', 'userFetchFailed', 'userListFailed'],
   handle: (api, entity) => (call) =>
-    writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
+    runUserWrite(api, entity, call, { action: 'resetPassword' }, async (writing) => {
       const { row } = requireFoundUserInScope(writing)
       requireOwnRightsUnchanged(writing, row, null)
       const first = await api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
@@ -157,8 +157,8 @@ function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
 export const createUser =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    writeUser(api, entity, call, { action: 'create' }, async (writing) => {
-      const first = await earlierAnswer(writing)
+    runUserWrite(api, entity, call, { action: 'create' }, async (writing) => {
+      const first = await findEarlierAnswerIfKeyed(writing)
       if (first) return first
       const { body } = writing
       throwRuleErrors(readOnlyFieldErrors(entity, body, null))

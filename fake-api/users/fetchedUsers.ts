@@ -34,7 +34,7 @@ const maxUsers = documentedLimit('users', 5_000)
 /** Reads all users, since the identity service cannot sort and filter. Throws `tooManyUsers`, `userListFailed`, `identityUnavailable`. */
 export async function readAllUsers(admin: AdminRest): Promise<UserRepresentationAndRow[]> {
   return runIdentityRead('userListFailed', async () => {
-    const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
+    const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoleByUserId(admin)])
     return all.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
 }
@@ -49,11 +49,11 @@ async function readUpToMost(admin: AdminRest): Promise<UserRepresentation[]> {
 }
 
 /** The role of each user id. Read separately, since the identity service lists users without roles. */
-export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, Role>> {
+export async function readRoleByUserId(admin: AdminRest): Promise<ReadonlyMap<string, Role>> {
   const found = new Map<string, Role>()
   for (const role of roles.toReversed()) {
     const path = `/roles/${role}/users?briefRepresentation=true`
-    for await (const page of readPages(admin, path, roleMemberSchema))
+    for await (const page of readPages(admin, path, fetchedUserIdSchema))
       for (const { id } of page) found.set(id, role)
   }
   return found
@@ -104,7 +104,7 @@ export async function fetchUser(admin: AdminRest, id: string): Promise<UserRepre
 /** Ids become part of addresses, so that parts such as `..` are not accepted. */
 const isId = /^[\w:-]{1,200}$/
 
-export const roleMemberSchema = z.object({ id: z.string() })
+export const fetchedUserIdSchema = z.object({ id: z.string() })
 export const roleMappingSchema = z.object({ name: z.string() })
 
 export const highestRoleIn = (mappings: readonly { name: string }[]): Role | null =>
@@ -135,7 +135,7 @@ export const readerWithUsers = (reader: Reader, { name }: Entity, admin: AdminRe
 /** Throws `userLimitReached` if there are as many users as can be listed. Call within a turn. */
 export async function requireRoomForUser(admin: AdminRest): Promise<void> {
   const last = `${allUsersPath}&first=${maxUsers - 1}&max=1`
-  const found = await runIdentityRead('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
+  const found = await runIdentityRead('userListFailed', () => admin.get(last, z.array(fetchedUserIdSchema)))
   if (found.length > 0) throw new ProblemError('userLimitReached', { params: { max: maxUsers } })
 }
 
@@ -198,7 +198,7 @@ async function usersNamed(admin: AdminRest, field: string, values: readonly unkn
     if (!value) continue
     const query = new URLSearchParams({ [field]: String(value), exact: 'true', briefRepresentation: 'true' })
     const found = await runIdentityRead('userListFailed', () =>
-      admin.get(`/users?${query}`, z.array(roleMemberSchema)),
+      admin.get(`/users?${query}`, z.array(fetchedUserIdSchema)),
     )
     for (const { id } of found) ids.add(id)
   }

@@ -1,7 +1,7 @@
 import { readChainEnd } from '../audit/chain.ts'
 import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
 import {
-  endOngoingWork,
+  endSessionsAndWork,
   settleRestored,
   type RestoreDetails,
   type RestoreMisfits,
@@ -20,7 +20,7 @@ export async function replaceStoreContents(
   await store.replaceAll(batches, async (tx) => {
     await compare?.(tx)
     if (restored) settled = await settleRestored(tx, { ...restored, entriesBefore }, time)
-    else if (!isIdentityNew) await endOngoingWork(tx, time)
+    else if (!isIdentityNew) await endSessionsAndWork(tx, time)
   })
   return settled
 }

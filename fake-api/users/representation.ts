@@ -125,7 +125,7 @@ export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStric
 export const isWithin = (one: Rights, other: Rights): boolean =>
   isSameRights(intersectRights(one, other), one)
 
-export const changesAccess = (before: Row, after: Row): boolean =>
+export const changesRights = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 
 /** Whether a user loses rights. Such changes run before others that wait. */

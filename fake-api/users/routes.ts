@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ApiContext } from '../api.ts'
-import { toRecordAnswer, versionedAnswer, type Answer } from '../http/answer.ts'
+import { recordAnswer, versionedAnswer, type Answer } from '../http/answer.ts'
 import type { Handler, HandlersByMethod } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { mergeShallowPatch, mergePut, type MergeBody } from '../records/operations.ts'
@@ -14,7 +14,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { readPreviousSignIn } from './events.ts'
-import { writeUser } from './write.ts'
+import { runUserWrite } from './write.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
@@ -40,7 +40,7 @@ const readUser =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const { row } = await requireUser(api.identity, id)
-    return toRecordAnswer(entity, await toResponseRow(api.store, entity, row, user))
+    return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }
 
 const shown = [
@@ -66,7 +66,7 @@ const changeAccount = (api: ApiContext, entity: Entity): Handler => {
     if (underWay.has(id)) throw new ProblemError('tooManyCalls', { params: { seconds: 1 } })
     underWay.add(id)
     try {
-      const { body } = await writeUser(api, entity, { ...call, id }, asked, ownOnly(changeUserWithinTurn))
+      const { body } = await runUserWrite(api, entity, { ...call, id }, asked, ownOnly(changeUserWithinTurn))
       return await accountAnswer(api, body as Row)
     } finally {
       underWay.delete(id)

@@ -7,11 +7,11 @@ import { forgetAddedPerson } from '../guard/personQuotas.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import type { Reader, Transaction, Store } from '../stores/store.ts'
 import { endViewingsOf } from './viewings.ts'
-import { changesAccess } from './representation.ts'
+import { changesRights } from './representation.ts'
 import * as z from 'zod/mini'
 import { logFault } from '../log.ts'
 import type { AdminRest } from './adminRest.ts'
-import { roleMemberSchema } from './fetchedUsers.ts'
+import { fetchedUserIdSchema } from './fetchedUsers.ts'
 
 /** Writes on users with an unknown outcome, by user id. */
 export const changesCollection = 'user-changes'
@@ -61,7 +61,7 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
     before: withoutPassword(before),
     after: after && withoutPassword(after),
     revokes: change.revokes || kept?.revokes === true,
-    isOfRights: (after !== null && changesAccess(before, after)) || kept?.isOfRights === true,
+    isOfRights: (after !== null && changesRights(before, after)) || kept?.isOfRights === true,
     isLogged: false,
     mayBeLate: kept?.mayBeLate === true,
     setsPassword: setsPassword || kept?.setsPassword === true,
@@ -76,7 +76,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
 }
 
 /** Id of the log entry in `attemptsCollection`; `null` if no attempt may still take effect. */
-export const findFirstPasswordEntryId = async (reader: Reader, id: string): Promise<string | null> =>
+export const findPendingPasswordEntryId = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
 /** Logs the intent and returns the entry's id. If the change revokes, tokens are refused until it is settled, and viewings end. */
@@ -196,7 +196,7 @@ export async function probeIdentityService(
   identity: AdminRest,
 ): Promise<void> {
   // Keycloak cannot answer this from its cache, so that a stalled database is noticed.
-  await identity.get('/users?briefRepresentation=true&max=1', z.array(roleMemberSchema))
+  await identity.get('/users?briefRepresentation=true&max=1', z.array(fetchedUserIdSchema))
   const now = clock().toISOString()
   await store.transaction(async (tx) => {
     const kept = (await tx.get(answersCollection, answeringId)) as Answering | undefined

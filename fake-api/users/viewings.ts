@@ -3,10 +3,10 @@ import { type Entity, can } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import {
-  maxViewAsSessions,
+  maxViewingsPerPerson,
   userOfViewing,
   viewingsPath,
-  viewAsLifetimeMs,
+  viewingLifetimeMs,
 } from '../../src/contract/viewing.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
@@ -37,7 +37,7 @@ interface StoredViewing extends ViewingAsVisitor, Row {
 
 /** Also if a wrong clock has dated it ahead, by more than a viewing lasts. */
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
-  expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewAsLifetimeMs
+  expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewingLifetimeMs
 
 /** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
@@ -105,7 +105,7 @@ async function endOld({
   })
 }
 
-const mostViewings = documentedLimit('viewings at a time', maxViewAsSessions)
+const mostViewings = documentedLimit('viewings at a time', maxViewingsPerPerson)
 
 /**
  * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission` for
@@ -163,7 +163,7 @@ const beginViewing =
         casinoIds: seen,
         others: seen.length < casinoIds.length,
         startedAt,
-        expiresAt: new Date(Date.parse(startedAt) + viewAsLifetimeMs).toISOString(),
+        expiresAt: new Date(Date.parse(startedAt) + viewingLifetimeMs).toISOString(),
       }
       await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const row = viewingRecord({ user, label })

@@ -7,7 +7,7 @@ import { compareRightsOfUsers } from './rightsComparison.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
   cutRevocationsAhead,
-  endSuspensionOfAll,
+  endSuspensionOfEverybody,
   type EndedSessions,
   maxTokenLifetimeSeconds,
   type RevocableCredential,
@@ -70,7 +70,7 @@ export function revokeOnIdentityChanges(api: Watching) {
         if (!own.isLost()) await work(tx)
       })
     // The service's clock is known only after a call.
-    await endSuspensionOfAll(store, async () => {
+    await endSuspensionOfEverybody(store, async () => {
       await identity.self()
       return identity.time('latest')
     })

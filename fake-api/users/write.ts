@@ -17,7 +17,7 @@ import {
   hasOtherAdmin,
 } from './fetchedUsers.ts'
 import { settleUsers } from './repairs.ts'
-import { hasUnsettledChange, findFirstPasswordEntryId, unsettledUserIds } from './unsettled.ts'
+import { hasUnsettledChange, findPendingPasswordEntryId, unsettledUserIds } from './unsettled.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { ownValue, type Row } from '../../src/contract/values.ts'
@@ -48,7 +48,7 @@ export interface EarlyCheckResult {
 }
 
 /** Runs a write on a user in its turn. No transaction is open meanwhile, so that no other write waits for the identity service. */
-export const writeUser = (
+export const runUserWrite = (
   api: ApiContext,
   entity: Entity,
   call: Call,
@@ -86,7 +86,7 @@ async function checkBeforeTurn(
   look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
 ): Promise<EarlyCheckResult> {
   const { api, entity, call } = attempted
-  const answer = await earlierAnswer(attempted)
+  const answer = await findEarlierAnswerIfKeyed(attempted)
   if (answer) return { answer }
   if ((await isWriteDone(attempted)) || (await hasUnsettledChange(api, call.id))) return {}
   const known = await requireUser(api.identity, call.id)
@@ -97,7 +97,7 @@ async function checkBeforeTurn(
 }
 
 /** The earlier answer for the same idempotency key; `null` without one. Throws the errors of `findEarlierAnswer`. */
-export const earlierAnswer = async (writing: AttemptedWrite): Promise<Answer | null> =>
+export const findEarlierAnswerIfKeyed = async (writing: AttemptedWrite): Promise<Answer | null> =>
   idempotencyKeyOf(writing)
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
@@ -233,7 +233,7 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
     range: [0, mostAttempts - 1],
   })
   const last = rows.findIndex(({ action }) => action !== 'attempted')
-  const since = last < 0 ? null : await findFirstPasswordEntryId(reader, id)
+  const since = last < 0 ? null : await findPendingPasswordEntryId(reader, id)
   const isCutOff = last < 0 || (since !== null && since < String(rows.at(-1)?.id))
   if (isCutOff && rows.length === mostAttempts) throw new ProblemError('passwordOfLesser')
   const counted = rows.filter(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { translateArgsOfFailure } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useResourceConfig, useUser } from '../../src/context.ts'
-import { subscribeToReload } from '../../src/layout/reload.ts'
+import { subscribeToLeave } from '../../src/layout/reload.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { loadPlainTextDraft, savePlainTextDraft } from '../../src/schema/draft.ts'
@@ -139,7 +139,7 @@ export function useAutosavedHashText() {
 
   // Signing out elsewhere has deleted what was stored, but not what this page shows.
   useEffect(
-    () => subscribeToReload(() => savePlainTextDraft(key, both(offer?.text, text))),
+    () => subscribeToLeave(() => savePlainTextDraft(key, both(offer?.text, text))),
     [key, offer, text],
   )
   function setText(next: string, undecided = offer) {

@@ -3,7 +3,7 @@ import type { ComponentCheck } from '../cpv-checks/entity.ts'
 import { componentChecksCollection, hashNotAllowedResults } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { PlainInput } from '../../src/inputs/fieldState.tsx'
-import { useFormats, useResourceConfig, useScreensOf, firstBy } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf, firstPageSortedBy } from '../../src/context.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -106,7 +106,7 @@ export function useObjectingChecks(lines: readonly HashLine[]): ComponentCheck[]
     path,
     {
       filter: { hash: asked.split(' '), result: hashNotAllowedResults },
-      ...firstBy('checkedOn', 100, 'DESC'),
+      ...firstPageSortedBy('checkedOn', 100, 'DESC'),
     },
     { enabled: asked !== '' },
   )
@@ -131,7 +131,7 @@ export function useExistingAllowances(lines: readonly HashLine[]): ReadonlyMap<s
   const asked = useDebounced(hashes.slice(0, maxHashesPerRequest).join(' '))
   const { data = [] } = useGetList<Row>(
     path,
-    { filter: { hash: asked.split(' ') }, ...firstBy(entity.label, maxHashesPerRequest) },
+    { filter: { hash: asked.split(' ') }, ...firstPageSortedBy(entity.label, maxHashesPerRequest) },
     { enabled: asked !== '' },
   )
   return new Map(data.map((row) => [String(row['hash']), row]))

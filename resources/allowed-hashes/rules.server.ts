@@ -1,6 +1,6 @@
 import {
-  isHashNewlyAllowed,
-  failedHashChecksFilterOf,
+  allowsNewHash,
+  hashNotAllowedChecksFilterOf,
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
 import { defineRules, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
@@ -8,9 +8,9 @@ import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 
 /** A hash reported while it was not allowed may be that of a manipulated program, so it needs the release and a reason of its own. */
 const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after, find }) => {
-  const isAnew = isHashNewlyAllowed(before, after)
+  const isAnew = allowsNewHash(before, after)
   if (!isAnew && !before?.reason) return {}
-  const [objection] = await find(componentChecksCollection, failedHashChecksFilterOf(after), 1)
+  const [objection] = await find(componentChecksCollection, hashNotAllowedChecksFilterOf(after), 1)
   if (!objection) return {}
   return Object.fromEntries(
     (['reason', 'release'] as const)

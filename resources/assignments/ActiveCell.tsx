@@ -5,7 +5,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { IconButton } from '../../src/layout/Button.tsx'
 import { useResourceConfig, useCan, useScreensOf } from '../../src/context.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { useConflict } from '../../src/conflict/useConflict.tsx'
+import { useConflictOutsideForm } from '../../src/conflict/useConflict.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
 import { useNotifyWrite } from '../../src/record/PushDue.tsx'
@@ -139,7 +139,7 @@ function useChange(
   const notifyWrite = useNotifyWrite()
   const tellChange = useNotifyWithUndo()
   const queryClient = useQueryClient()
-  const conflict = useConflict()
+  const conflict = useConflictOutsideForm()
   const [failure, setFailure] = useState<unknown>(null)
   const [update, { isPending: isUpdating }] = useUpdate<Row>()
   const [remove, { isPending: isRemoving }] = useDelete<Row>()

@@ -9,7 +9,7 @@ import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useScreensOf, useUser, firstBy } from '../../src/context.ts'
+import { useFormats, useScreensOf, useUser, firstPageSortedBy } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,
@@ -170,12 +170,12 @@ function useOffered(
   const assignments = useScreensOf(collection).path
   const { data: rows = none, total = 0 } = useGetList<Row>(
     path,
-    { filter: text.trim() ? { q: text.trim() } : {}, ...firstBy('name', offered) },
+    { filter: text.trim() ? { q: text.trim() } : {}, ...firstPageSortedBy('name', offered) },
     { placeholderData: keepPreviousData },
   )
   const { data: known = none } = useGetList<Row>(
     assignments,
-    { filter: { [field]: id, [other.field]: rows.map((row) => row.id) }, ...firstBy('id', offered) },
+    { filter: { [field]: id, [other.field]: rows.map((row) => row.id) }, ...firstPageSortedBy('id', offered) },
     { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
   return {
@@ -228,7 +228,7 @@ function useInIntegration(games: readonly Row[], casinoId: string | null) {
     useScreensOf('integration-games').path,
     {
       filter: { integrationId, gameId: games.map((game) => game.id) },
-      ...firstBy('id', Math.max(games.length, 1)),
+      ...firstPageSortedBy('id', Math.max(games.length, 1)),
     },
     {
       enabled: typeof integrationId === 'string' && games.length > 0,

@@ -25,7 +25,7 @@ import {
 } from '../matrix/cells.ts'
 import { SelectAll } from '../../src/list/bulk/BulkBar.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
-import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
+import { filterPanelFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
@@ -215,7 +215,7 @@ function AssignmentTools({ field, children }: { field: string; children: ReactNo
   const all = useAllScreens()
   const screens = useResourceConfig()
   const narrowed = useMemo(() => {
-    const filters = filterFieldsOf(screens.entity)
+    const filters = filterPanelFieldsOf(screens.entity)
       .map(({ path }) => path)
       .filter((path) => path.split('.')[0] !== field)
     return [{ ...screens, filters }, ...all]

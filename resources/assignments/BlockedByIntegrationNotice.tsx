@@ -2,13 +2,13 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { playableStateOf, type PlayableLink, type PlayableState } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { isJobActive, useJob } from '../../src/jobs/useJob.ts'
+import { isActiveJob, useJob } from '../../src/jobs/useJob.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useScreensOf, useCan, firstBy } from '../../src/context.ts'
+import { useScreensOf, useCan, firstPageSortedBy } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
-import { activationPreviewStateFor, useCanEditAssignmentsOf } from './assignmentHelpers.ts'
+import { activationPreviewLocationState, useCanEditAssignmentsOf } from './assignmentHelpers.ts'
 import '../pushes/pushes.css'
 
 const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']
@@ -19,7 +19,7 @@ export function BlockedByIntegrationNotice({ casinoId, jobId }: { casinoId: stri
   const { data: job } = useJob(jobId)
   const integrationId = casino?.['integrationId']
   const mayAdd = useCan(integrationGames, 'create')
-  return job && !isJobActive(job) && mayAdd && typeof integrationId === 'string' ? (
+  return job && !isActiveJob(job) && mayAdd && typeof integrationId === 'string' ? (
     <Offer casinoId={casinoId} integrationId={integrationId} />
   ) : null
 }
@@ -34,7 +34,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
   const names = useReferenceLabels([{ collection: 'integrations', id: integrationId }])
   const { data: rows = [] } = useGetList<Row>(
     useScreensOf(casinoGames.name).path,
-    { filter: { casinoId, active: [true], playable: [false] }, ...firstBy('gameId', looked) },
+    { filter: { casinoId, active: [true], playable: [false] }, ...firstPageSortedBy('gameId', looked) },
     { staleTime: 0 },
   )
   const games = rows
@@ -49,7 +49,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
         size="small"
         variant="outlined"
         to={`/${integrations}/${encodeURIComponent(integrationId)}?tab=${integrationGames.name}`}
-        state={activationPreviewStateFor(games, casinoId)}
+        state={activationPreviewLocationState(games, casinoId)}
       >
         {translate('activation.activateIn', { name })}
       </ButtonLink>

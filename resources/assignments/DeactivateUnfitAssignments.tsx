@@ -9,7 +9,7 @@ import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 
 /** Deactivates games whose RTP is above a casino's maximum, after a preview. The result stays shown, so that it can be undone. */
-export default function DeactivateUnfitAssignments({ refs, onClose, onMoved }: ClearTheWayProps) {
+export default function DeactivateGamesAboveMaxRtp({ refs, onClose, onMoved }: ClearTheWayProps) {
   const { entity } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const [jobId, follow] = useState<string | null>(null)

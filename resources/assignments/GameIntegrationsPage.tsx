@@ -6,7 +6,7 @@ import { integrationGames } from '../integration-games/entity.ts'
 import { matrixLocationForList } from '../matrix/address.ts'
 import { MatrixLink } from './Assignments.tsx'
 
-export default function GameIntegrationsPage() {
+export default function AllGameIntegrationsPage() {
   const { path } = useScreensOf(integrationGames.name)
   return (
     <ResourceContextProvider value={path}>

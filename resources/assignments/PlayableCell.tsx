@@ -17,7 +17,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpAndMaxRtpLinks } from './Impact.tsx'
-import { activationPreviewStateFor, useAssignmentNames } from './assignmentHelpers.ts'
+import { activationPreviewLocationState, useAssignmentNames } from './assignmentHelpers.ts'
 import './assignments.css'
 
 export default function PlayableCell() {
@@ -135,7 +135,7 @@ function usePlaces(record: Row, isPushLater: boolean) {
     const step = mayAdd && cause && ownValue(stepsInIntegration, cause)
     const address = ofGame(integrations.path, String(ids.integrations), integrationGames.name)
     return (
-      <Link to={address} {...(step && { state: activationPreviewStateFor([gameId], casinoId) })}>
+      <Link to={address} {...(step && { state: activationPreviewLocationState([gameId], casinoId) })}>
         {step ? translate(step, { name }) : name}
       </Link>
     )

@@ -24,9 +24,9 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
 }
 
 /** The navigation state of a link that opens the dialog for adding. */
-export const openAddDialogState = { add: true } as const
+export const addDialogLocationState = { add: true } as const
 /** The navigation state of a link to an integration's tab that previews the activation of these games there, for this casino. */
-export const activationPreviewStateFor = (gameIds: readonly string[], casinoId: string) => ({
+export const activationPreviewLocationState = (gameIds: readonly string[], casinoId: string) => ({
   add: gameIds,
   casinoId,
 })

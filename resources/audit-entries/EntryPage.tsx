@@ -26,7 +26,7 @@ import {
 } from '../../src/record/auditEntry.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useCan, useFormats, firstBy } from '../../src/context.ts'
+import { useResourceConfig, useCan, useFormats, firstPageSortedBy } from '../../src/context.ts'
 import { CopyIconButton } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -158,7 +158,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
   )
   const { data: children = [], total = 0 } = useGetList<AuditEntry>(path, {
     filter: { parentId: id },
-    ...firstBy('id', perPage),
+    ...firstPageSortedBy('id', perPage),
   })
   if (!parent && total === 0) return null
   return (

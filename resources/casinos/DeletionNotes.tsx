@@ -1,7 +1,7 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { can } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { useScreensOf, useUser, firstBy } from '../../src/context.ts'
+import { useScreensOf, useUser, firstPageSortedBy } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 
@@ -13,7 +13,7 @@ export default function DeletionNotes() {
   const { entity, path } = useScreensOf('users')
   const { total = 0 } = useGetList<Row>(
     path,
-    { filter: { casinoIds: [record.id] }, ...firstBy(entity.label, 1) },
+    { filter: { casinoIds: [record.id] }, ...firstPageSortedBy(entity.label, 1) },
     { enabled: !!user && can(user, entity, 'list'), staleTime: 0 },
   )
   return (

@@ -24,7 +24,7 @@ import {
   variantConfig,
 } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { pushStates, pushFreshnessTones } from '../../src/contract/pushes.ts'
+import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { singleLineSchema } from '../../src/contract/texts.ts'
 import { operatorApiKeys, operatorApis } from './operatorApis.ts'
 import { computedPushFields } from '../pushes/entity.ts'
@@ -69,7 +69,7 @@ export const casinos = defineEntity({
         integrationOptions: items(standardOption()),
         customOptions: properties(),
       }),
-      pushState: computed(state(pushStates, pushFreshnessTones)),
+      pushState: computed(state(pushStates, pushTones)),
       ...computedPushFields(),
     }),
   variants: {

@@ -3,7 +3,7 @@ import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTrans
 import type { ComponentCheck } from './entity.ts'
 import { isHashNotAllowedResult } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { useFormats, useResourceConfig, useScreensOf, useCan, firstBy } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf, useCan, firstPageSortedBy } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { withRecord } from '../../src/schema/EntityEdit.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
@@ -90,7 +90,7 @@ function Timeline({ component, current }: { component: string; current: string }
   const { path } = useResourceConfig()
   const { data = [] } = useGetList<Row & PastComponentCheck>(path, {
     filter: { component: [component] },
-    ...firstBy('checkedOn', shown, 'DESC'),
+    ...firstPageSortedBy('checkedOn', shown, 'DESC'),
   })
   const [newest, oldest] = [data[0], data.at(-1)]
   if (!newest || !oldest) return null
@@ -145,7 +145,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
   const filter = { component: [component], hash: [hash] }
   const { data: allowed } = useGetList<Row>(
     hashes.path,
-    { filter, ...firstBy('component', 1) },
+    { filter, ...firstPageSortedBy('component', 1) },
     { enabled: isObjected && hash !== null, onError: () => undefined },
   )
   const [since] = allowed ?? []

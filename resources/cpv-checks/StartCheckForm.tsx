@@ -9,7 +9,7 @@ import {
   hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import type { CheckedComponentsAnswer, CheckedComponent } from '../../src/contract/answers/checks.ts'
-import { DialogFieldFrame } from '../../src/inputs/fieldState.tsx'
+import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig, useFormats } from '../../src/context.ts'
@@ -75,11 +75,11 @@ export function StartCheckForm({ components, complete, first, onStart }: StartCh
           {translate(`${words}.trigger.nobody`)}
         </Button>
       </p>
-      <DialogFieldFrame source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
+      <DialogFieldStateFrame source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
         <ComponentTable components={components} chosen={chosen} choose={setChosen} />
-      </DialogFieldFrame>
+      </DialogFieldStateFrame>
       <div className="check-why plain-inputs flow loose">
-        <DialogFieldFrame source="reason" value={reason} first="routine">
+        <DialogFieldStateFrame source="reason" value={reason} first="routine">
           <label>
             {translate(`${words}.fields.reason`)}
             <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
@@ -90,13 +90,13 @@ export function StartCheckForm({ components, complete, first, onStart }: StartCh
               ))}
             </select>
           </label>
-        </DialogFieldFrame>
-        <DialogFieldFrame source="comment" value={comment}>
+        </DialogFieldStateFrame>
+        <DialogFieldStateFrame source="comment" value={comment}>
           <label>
             {translate(`${words}.fields.comment`)}
             <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
           </label>
-        </DialogFieldFrame>
+        </DialogFieldStateFrame>
       </div>
       <FailureMessage error={error} />
       <div className="save-bar above">

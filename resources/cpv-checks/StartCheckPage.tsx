@@ -5,7 +5,7 @@ import {
   useResourceConfig,
   useScreensOf,
   useCan,
-  firstBy,
+  firstPageSortedBy,
 } from '../../src/context.ts'
 import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
@@ -18,7 +18,7 @@ import {
   componentAttentionReasons,
   worstCheckResult,
 } from '../../src/contract/componentChecks.ts'
-import { isJobActive, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts'
+import { isActiveJob, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import { maxRows } from '../../src/contract/query.ts'
@@ -81,7 +81,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const { data: job } = useJob(id)
-  const hasEnded = job && !isJobActive(job)
+  const hasEnded = job && !isActiveJob(job)
   return (
     <JobProgress id={id} onRetry={onRetry}>
       {/* Rendered before its content, so that screen readers announce the result. */}
@@ -107,7 +107,7 @@ function Summary({ id }: { id: string }) {
   const mayAllow = useCan(hashes.entity, 'create')
   const { data = [] } = useGetList<ComponentCheck>(
     path,
-    { filter: { runId: [id] }, ...firstBy('component', maxRows) },
+    { filter: { runId: [id] }, ...firstPageSortedBy('component', maxRows) },
     { staleTime: 0 },
   )
   const worst = worstCheckResult(data.map(({ result }) => result))

@@ -4,15 +4,15 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/values.ts'
 import { notChosenReasons } from '../../src/contract/imports.ts'
-import { isJobActive, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts'
+import { isActiveJob, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf, useCan, useFormats } from '../../src/context.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveTextFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
-import { buildFileName, createTableFileFormatter, fileText } from '../../src/contract/tableFile.ts'
-import { today } from '../../src/list/csv/useCsvExport.ts'
+import { buildFileName, createTableFileFormatter, formatWholeFile } from '../../src/contract/tableFile.ts'
+import { localToday } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixLocation } from '../matrix/address.ts'
@@ -51,7 +51,7 @@ function ImportResult({ id, provider, show }: { id: string; provider: Row; show:
   const { data: job } = useJob(id)
   return (
     <JobProgress id={id} onRetry={(next) => show(next.id)}>
-      <Summary job={job && !isJobActive(job) ? job : null} provider={provider} />
+      <Summary job={job && !isActiveJob(job) ? job : null} provider={provider} />
     </JobProgress>
   )
 }
@@ -165,10 +165,10 @@ function useFailedCsv() {
     const words = 'resources.game-providers.import.csv'
     const header = ['id', 'name', 'reason'].map((column) => translate(`${words}.${column}`))
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
-    const file = buildFileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
+    const file = buildFileName(`${translate(`${words}.file`)}-${provider}`, localToday(), locale)
     saveTextFile(
       file,
-      fileText({ ...createTableFileFormatter([], locale), header }, rows),
+      formatWholeFile({ ...createTableFileFormatter([], locale), header }, rows),
       'text/csv;charset=utf-8',
     )
     notifySaved({ file, rows: rows.length })

@@ -6,7 +6,7 @@ import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { CopyIconButton, RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { Fact, RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
-import { useFormats, useResourceConfig, useScreensOf, firstBy } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf, firstPageSortedBy } from '../../src/context.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { winLostByRefund, type Round } from './round.ts'
 import { roundTones } from './entity.ts'
@@ -66,7 +66,7 @@ function Version({ round: { gameId, versionNumber } }: { round: Round }) {
   const { path } = useScreensOf('game-versions')
   const { data } = useGetList<Row>(
     path,
-    { filter: { gameId: [gameId], versionNumber: [versionNumber] }, ...firstBy('versionNumber', 1) },
+    { filter: { gameId: [gameId], versionNumber: [versionNumber] }, ...firstPageSortedBy('versionNumber', 1) },
     { onError: () => undefined },
   )
   const found = data?.[0]

@@ -8,7 +8,7 @@ import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, RecordNotFound, PageLoading } from '../../src/pages/ErrorPage.tsx'
 import HistoryPanel from '../../src/record/History.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { useResourceConfig, useScreensOf, useCan, useFormats, firstBy, quiet } from '../../src/context.ts'
+import { useResourceConfig, useScreensOf, useCan, useFormats, firstPageSortedBy, quiet } from '../../src/context.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
 import { RoundClosingSection } from './RoundClosingSection.tsx'
@@ -200,7 +200,7 @@ function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const address = useListOrRecordLocation()
   const { data, isPending } = useGetList<Round>(
     path,
-    { filter: { providerRoundId: [providerRoundId] }, ...firstBy('startedAt', 25, 'DESC') },
+    { filter: { providerRoundId: [providerRoundId] }, ...firstPageSortedBy('startedAt', 25, 'DESC') },
     { ...quiet, retry: false },
   )
   if (isPending) return <PageLoading />

@@ -7,7 +7,7 @@ import {
   useCan,
   useUser,
   useAmountsFormatter,
-  firstBy,
+  firstPageSortedBy,
 } from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -179,7 +179,7 @@ function FirstCasino() {
   const mayCreate = useCan(casinos, 'create')
   const { total } = useGetList(
     screens.path,
-    { filter: {}, ...firstBy(casinos.label, 1) },
+    { filter: {}, ...firstPageSortedBy(casinos.label, 1) },
     { enabled: mayCreate },
   )
   if (!mayCreate || total !== 0) return null

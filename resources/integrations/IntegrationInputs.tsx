@@ -2,7 +2,7 @@ import { useGetList, useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/values.ts'
 import { type FindReasonNotChoosable, NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
 import { DefaultInputs } from '../../src/schema/SchemaInput.tsx'
-import { useScreensOf, firstBy } from '../../src/context.ts'
+import { useScreensOf, firstPageSortedBy } from '../../src/context.ts'
 
 /** The bridge cannot change while the integration has casinos, and the default casino is one of those. */
 export default function IntegrationInputs() {
@@ -10,7 +10,7 @@ export default function IntegrationInputs() {
   const casinos = useScreensOf('casinos')
   const { total = 0 } = useGetList(
     casinos.path,
-    { filter: { integrationId: [integration?.id] }, ...firstBy(casinos.entity.label, 1) },
+    { filter: { integrationId: [integration?.id] }, ...firstPageSortedBy(casinos.entity.label, 1) },
     { enabled: !!integration },
   )
   const barred: FindReasonNotChoosable = (field, { id, integrationId }) => {

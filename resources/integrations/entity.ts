@@ -13,7 +13,7 @@ import {
   text,
   url,
 } from '../../src/contract/fields.ts'
-import { pushStates, pushFreshnessTones } from '../../src/contract/pushes.ts'
+import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { computedPushFields } from '../pushes/entity.ts'
 
 /** What the casinos of an operator share: the game client and the games. */
@@ -36,7 +36,7 @@ export const integrations = defineEntity({
       }),
       /** Combined from all of its casinos; `null` if it has none. */
       pushState: computed(
-        field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushFreshnessTones }),
+        field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones }),
       ),
       ...computedPushFields(),
     }),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
-import { pushFailedNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'
+import { lazyPushFailedNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
 
@@ -17,7 +17,7 @@ export const integrationScreens = defineScreens(integrations, {
   ],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
   cells: { pushState: PushStateCell },
-  notice: pushFailedNotice,
+  notice: lazyPushFailedNotice,
   pages: { push: loadPushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryConfirmDialog },
   bulk: ['push'],

@@ -4,8 +4,8 @@ import { activationJobKinds } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { duePushesFilterAfterJob } from '../../src/contract/duePushesFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { CancelButton, JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { CancelJobButton, JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { isActiveJob, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { useFormats, useUser } from '../../src/context.ts'
 import { PushDueNotice } from '../../src/record/PushDue.tsx'
@@ -33,7 +33,7 @@ export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobPro
   const user = useUser()
   const { job } = useLatestJob({ kind: activationJobKinds, resource: kind.assignments.name })
   const own = jobId ?? endedId
-  const id = own ?? (job && (isJobActive(job) || job.by.id === user?.id) ? job.id : undefined)
+  const id = own ?? (job && (isActiveJob(job) || job.by.id === user?.id) ? job.id : undefined)
   // A job whose end was shown counts as read: it is hidden after a reload, but the page that showed it can still undo it.
   const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
   const [readBefore] = useState(read)
@@ -90,10 +90,10 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
   const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellIdsOfJobItem(item))))
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
-    if (isSeen && !isJobActive(job)) tellEnded(job)
+    if (isSeen && !isActiveJob(job)) tellEnded(job)
   }, [isSeen, job])
   if (!isSeen || isClosed) return null
-  const isRunning = isJobActive(job)
+  const isRunning = isActiveJob(job)
   const isShown = isToggled ?? (!isRunning && job.state !== 'done')
   return (
     <section className="matrix-job notice raised" aria-label={translate('matrix.last')}>
@@ -114,7 +114,7 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
         <Button size="small" aria-expanded={isShown} onClick={() => toggle(!isShown)}>
           {translate(isShown ? 'matrix.hide' : 'matrix.show')}
         </Button>
-        {isRunning && !isShown && <CancelButton job={job} />}
+        {isRunning && !isShown && <CancelJobButton job={job} />}
         {mayUndo && (
           <Button size="small" variant="outlined" onClick={() => onUndo(id)}>
             {translate('matrix.undo')}
@@ -162,7 +162,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
 /** Only whoever started the job can undo it, while it is the newest. Older changes are reverted one by one in the audit log. */
 export function isUndoable(job: Job, newest: Job | undefined, user: { id: string } | null | undefined) {
   const isFollowed = !!newest && newest.id !== job.id && newest.createdAt >= job.createdAt
-  return job.items.some(hasChangedCell) && !isJobActive(job) && !isFollowed && job.by.id === user?.id
+  return job.items.some(hasChangedCell) && !isActiveJob(job) && !isFollowed && job.by.id === user?.id
 }
 
 /** Number of read jobs that are remembered. */

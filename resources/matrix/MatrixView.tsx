@@ -13,8 +13,8 @@ import { Button } from '../../src/layout/Button.tsx'
 import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import type { CellState } from '../../src/contract/matrix.ts'
 import {
-  failureReasons,
-  withdrawalsOfSettled,
+  failureReasonsByCell,
+  withdrawalsOfEndedJob,
   cellStateMark,
   type CellIds,
   maxPendingChanges,
@@ -61,7 +61,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     if (open.length < asked.length) notify('form.shared', { type: 'warning' })
     change(open)
   }
-  const failed = useMemo(() => failureReasons(ended), [ended])
+  const failed = useMemo(() => failureReasonsByCell(ended), [ended])
   const [dialog, setDialog] = useState<'preview' | CellPosition | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
@@ -70,7 +70,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const end = (job: Job) => {
     setEnded(job)
     if (job.id !== jobId) return
-    change(withdrawalsOfSettled(job))
+    change(withdrawalsOfEndedJob(job))
     follow(null)
   }
   const start = (job: Job) => {

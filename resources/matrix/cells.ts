@@ -149,11 +149,11 @@ export const hasChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
   outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)
 
 /** Pending changes that an ended job has settled; failed and skipped items stay pending. */
-export const withdrawalsOfSettled = (job: Job): PendingChangeUpdate[] =>
+export const withdrawalsOfEndedJob = (job: Job): PendingChangeUpdate[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellIdsOfJobItem(item), active: null }]))
 
 /** Reasons by game and column. */
-export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
+export function failureReasonsByCell(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
   const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { debounce } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
-import { subscribeToReload } from '../../src/layout/reload.ts'
+import { subscribeToLeave } from '../../src/layout/reload.ts'
 import { timings } from '../../src/layout/timing.ts'
 import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
@@ -36,7 +36,7 @@ export function usePendingChanges(of: string) {
     keepSoon.flush()
   }, [keepSoon, jobId])
   // Signing out elsewhere has deleted what was stored, but not what this page shows.
-  useEffect(() => subscribeToReload(() => keep(key, { wishes, jobId })), [key, wishes, jobId])
+  useEffect(() => subscribeToLeave(() => keep(key, { wishes, jobId })), [key, wishes, jobId])
   useEffect(() => {
     const stop = listen(window, 'pagehide', keepSoon.flush)
     return () => {

@@ -3,7 +3,7 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
 import { gameIdsInChanges, pushesCollection, type Push } from '../../src/contract/pushes.ts'
 import { maxRows } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { firstBy, useScreensOf } from '../../src/context.ts'
+import { firstPageSortedBy, useScreensOf } from '../../src/context.ts'
 import { cellIdsOfJobItem, hasChangedCell } from './cells.ts'
 import { matrixKinds } from './kinds.ts'
 
@@ -16,13 +16,13 @@ export function usePushedSince(job: Job | undefined): boolean {
   const ofIntegrations = job?.resource === matrixKinds.integrations.assignments.name
   const { data: pushes = [] } = useGetList<Push>(
     pushesCollection,
-    { filter: { startedAt_gte: job?.finishedAt }, ...firstBy('startedAt', maxRows) },
+    { filter: { startedAt_gte: job?.finishedAt }, ...firstPageSortedBy('startedAt', maxRows) },
     { ...fresh, enabled: isAsked },
   )
   const integrationId = [...new Set(cells.map(({ ownerId }) => ownerId))]
   const { data: casinos = [] } = useGetList<Row>(
     useScreensOf('casinos').path,
-    { filter: { integrationId }, ...firstBy('id', maxRows) },
+    { filter: { integrationId }, ...firstPageSortedBy('id', maxRows) },
     { ...fresh, enabled: isAsked && ofIntegrations && pushes.length > 0 },
   )
   const ownerOf = (casinoId: string) =>

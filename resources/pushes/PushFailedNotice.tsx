@@ -8,7 +8,7 @@ import { useFormats, useResourceConfig, useCanOnRecord } from '../../src/context
 import { useLatestVersion } from '../../src/schema/formParts.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
-import { openAddDialogState } from '../assignments/assignmentHelpers.ts'
+import { addDialogLocationState } from '../assignments/assignmentHelpers.ts'
 import { BridgeOfFailedPush } from '../bridges/ConnectionCheck.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
@@ -116,7 +116,7 @@ function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
         variant="outlined"
         to={ways[lacking]}
         style={isCurrent ? hidden : undefined}
-        {...(lacking === 'games' && { state: openAddDialogState })}
+        {...(lacking === 'games' && { state: addDialogLocationState })}
       >
         {translate(lacking === 'games' ? 'activation.add.games' : 'form.push', { smart_count: 1 })}
       </ButtonLink>

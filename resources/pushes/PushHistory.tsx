@@ -8,7 +8,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { ItemOutcome } from '../../src/jobs/JobProgress.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormats, useResourceConfig, firstBy } from '../../src/context.ts'
+import { useFormats, useResourceConfig, firstPageSortedBy } from '../../src/context.ts'
 import { ErrorPage, PageLoading } from '../../src/pages/ErrorPage.tsx'
 import { PushChanges } from './PlannedTargets.tsx'
 import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
@@ -36,7 +36,7 @@ export default function PushHistory() {
     refetch,
   } = useGetList<Push>(
     pushesCollection,
-    { filter: { [isCasino ? 'casinoIds' : 'integrationId']: id }, ...firstBy('startedAt', perPage, 'DESC') },
+    { filter: { [isCasino ? 'casinoIds' : 'integrationId']: id }, ...firstPageSortedBy('startedAt', perPage, 'DESC') },
     { staleTime: 0, placeholderData: keepPreviousData, onError: () => undefined },
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />

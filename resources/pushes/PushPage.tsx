@@ -3,7 +3,7 @@ import { useBackend, useResourceConfig } from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { isJobActive, useJobIdInAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
+import { isActiveJob, useJobIdInAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { isTargetPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -131,7 +131,7 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   const { id: recordId, bridgeId } = useRecordContext<Row>() as Row
   const toGames = `/${path}/${encodeURIComponent(recordId)}?tab=${casinoGames.name}`
   const { data: job } = useJob(id)
-  const hasEnded = !!job && !isJobActive(job)
+  const hasEnded = !!job && !isActiveJob(job)
   return (
     <section className="push-section measure">
       <h2>{translate('resources.pushes.page.progress')}</h2>

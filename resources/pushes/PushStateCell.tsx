@@ -1,5 +1,5 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { type PushFailureFields, type PushState, pushFreshnessTones } from '../../src/contract/pushes.ts'
+import { type PushFailureFields, type PushState, pushTones } from '../../src/contract/pushes.ts'
 import { ToneDot } from '../../src/fields/parts.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useFormats } from '../../src/context.ts'
@@ -23,7 +23,7 @@ export default function PushStateCell() {
     <>
       {!isFirstFailed && (
         <span className="push-state">
-          {pushState && <ToneDot tone={pushFreshnessTones[pushState]} />}
+          {pushState && <ToneDot tone={pushTones[pushState]} />}
           {translate(pushState ? `${words}.choices.pushState.${pushState}` : 'list.none')}
         </span>
       )}

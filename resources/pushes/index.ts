@@ -7,7 +7,7 @@ export const loadPushPage = () => import('./PushPage.tsx')
 
 export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 
-export const pushFailedNotice = notice('PushFailedNotice')
+export const lazyPushFailedNotice = notice('PushFailedNotice')
 
 export const casinoPushNotice = notice('CasinoPushNotice')
 

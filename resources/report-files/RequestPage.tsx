@@ -12,7 +12,7 @@ import {
   type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { DialogFieldFrame } from '../../src/inputs/fieldState.tsx'
+import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
 import { Select } from '../../src/inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
@@ -107,9 +107,9 @@ function RequestForm() {
           <FilterControls
             {...(!isRounds && {
               first: (
-                <DialogFieldFrame source="period" value={period} first={first.period}>
+                <DialogFieldStateFrame source="period" value={period} first={first.period}>
                   <PeriodChoice preset={preset} period={period} change={setPeriod} />
-                </DialogFieldFrame>
+                </DialogFieldStateFrame>
               ),
             })}
           />
@@ -141,12 +141,12 @@ interface ChoiceProps<T extends string> extends Pick<
 function Choice<T extends string>({ source, label, first, ...select }: ChoiceProps<T>) {
   const [opened] = useState(select.value)
   return (
-    <DialogFieldFrame source={source} value={select.value} first={first ?? opened}>
+    <DialogFieldStateFrame source={source} value={select.value} first={first ?? opened}>
       <label className="stack tight muted small">
         {label}
         <Select {...select} />
       </label>
-    </DialogFieldFrame>
+    </DialogFieldStateFrame>
   )
 }
 

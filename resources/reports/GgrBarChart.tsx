@@ -8,7 +8,7 @@ import { addDays } from '../../src/contract/reports/period.ts'
 import { Select } from '../../src/inputs/Select.tsx'
 import { withMuiTheme } from '../../src/layout/theme.ts'
 import { useFormats } from '../../src/context.ts'
-import { currenciesOf, mainCurrencyOf } from './Headlines.tsx'
+import { currenciesOf, mostPlayedCurrencyOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
 import './reports.css'
 
@@ -30,7 +30,7 @@ export default function GgrBarChart({ name, report, filter }: ReportChartProps) 
   const { by } = reports[name]
   const series = seriesOf(report)
   const [wanted, setWanted] = useState('')
-  const main = mainCurrencyOf(report.totals)
+  const main = mostPlayedCurrencyOf(report.totals)
   const chosen =
     series.find(({ key }) => key === wanted) ?? series.find(({ currency }) => currency === main) ?? series[0]
   const { currency = '', moneyKind = 'real' } = chosen ?? {}

@@ -85,7 +85,7 @@ export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
     .toSorted()
 
 /** The currency with the most rounds, shown where there is room for one only; `undefined` without rounds. */
-export const mainCurrencyOf = (totals: readonly ReportTotal[]): string | undefined =>
+export const mostPlayedCurrencyOf = (totals: readonly ReportTotal[]): string | undefined =>
   ofAllKinds(totals).toSorted((a, b) => b.roundsPlayed - a.roundsPlayed)[0]?.currency
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>

@@ -6,7 +6,7 @@ import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
 import {
   buildFileName,
   createTableFileFormatter,
-  fileText,
+  formatWholeFile,
   type TableFileStyle,
 } from '../../src/contract/tableFile.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
@@ -67,7 +67,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
     }
     const table = createTableFileFormatter(createReportFileColumns(asked.name, words, written), format)
     const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
-    saveTextFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
+    saveTextFile(file, formatWholeFile(table, rows.map(table.line)), 'text/csv;charset=utf-8')
     return { file, rows: rows.length }
   }
 }

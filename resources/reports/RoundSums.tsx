@@ -7,7 +7,7 @@ import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useFormats } from '../../src/context.ts'
-import { currenciesOf, FigureTerm, mainCurrencyOf } from './Headlines.tsx'
+import { currenciesOf, FigureTerm, mostPlayedCurrencyOf } from './Headlines.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import { useReport } from './useReport.ts'
 import './figures.css'
@@ -27,7 +27,7 @@ export default function RoundSums() {
   const { data } = useReport<Sums>({ name: 'round-sums', filter })
   const [isOpen, setOpen] = useState(false)
   const sums = data?.totals ?? []
-  const codes = new Set([mainCurrencyOf(sums), ...currenciesOf(sums)])
+  const codes = new Set([mostPlayedCurrencyOf(sums), ...currenciesOf(sums)])
   const totals = [...codes].flatMap(
     (code) => sums.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
   )

@@ -16,7 +16,7 @@ import {
   currenciesOf,
   FigureHelp,
   FigureLink,
-  mainCurrencyOf,
+  mostPlayedCurrencyOf,
 } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
@@ -35,7 +35,7 @@ export default function TopGames({ onThere }: HomePartProps) {
   const answer = useReport<Report>({ name: 'top-games', filter: { moneyKind: ['real'] }, sort })
   const { data, error } = answer
   const currencies = data ? currenciesOf(data.totals) : []
-  const currency = currencies.includes(wanted) ? wanted : mainCurrencyOf(data?.totals ?? [])
+  const currency = currencies.includes(wanted) ? wanted : mostPlayedCurrencyOf(data?.totals ?? [])
   const isComing = !data && !error
   const isThere = !mayList || !isComing
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useBackend, useResourceConfig } from '../../src/context.ts'
 import { buildFileName } from '../../src/contract/tableFile.ts'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
-import { today } from '../../src/list/csv/useCsvExport.ts'
+import { localToday } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 
 const words = 'resources.users.review'
@@ -23,7 +23,7 @@ export default function AccessReviewExportDialog({ onClose }: { onClose: () => v
         const format = chosen === 'machine' ? chosen : locale
         const { content, rows } = await dataProvider.export(path, { format })
         const name = chosen === 'machine' ? 'access-review' : translate(`${words}.file`)
-        const file = buildFileName(name, today(), format)
+        const file = buildFileName(name, localToday(), format)
         saveBlob(file, content)
         return { file, rows }
       }}

@@ -3,7 +3,7 @@ import { useTranslate, useGetList } from 'react-admin'
 import { DialogButton } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { useCan, useScreensOf, firstBy } from '../../src/context.ts'
+import { useCan, useScreensOf, firstPageSortedBy } from '../../src/context.ts'
 import { users } from './entity.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RadioGroup, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
@@ -113,7 +113,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     error,
   } = useGetList<Row>(
     path,
-    { filter: { ...filters[collection], ...(q && { q }) }, ...firstBy(entity.label, offered) },
+    { filter: { ...filters[collection], ...(q && { q }) }, ...firstPageSortedBy(entity.label, offered) },
     { placeholderData: keepPreviousData },
   )
   const toggle = (id: string) => {

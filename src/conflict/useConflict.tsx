@@ -22,7 +22,7 @@ interface ConflictQuestion {
  *   })
  * return <>{button}{conflict.dialog}</>
  */
-export function useConflict() {
+export function useConflictOutsideForm() {
   const [asked, setAsked] = useState<(ConflictQuestion & { current: Row }) | null>(null)
   const close = () => setAsked(null)
   return {

@@ -39,12 +39,12 @@ export const hasAttentionReason = (
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
 ): boolean => (need === 'overdue' ? overdue : recent.at(-1)?.result === need)
 
-export const failedHashChecksFilterOf = (allowed: Row) => ({
+export const hashNotAllowedChecksFilterOf = (allowed: Row) => ({
   component: [String(allowed['component'])],
   hash: [String(allowed['hash'])],
   result: hashNotAllowedResults,
 })
 
 /** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */
-export const isHashNewlyAllowed = (before: Row | null, after: Row): boolean =>
+export const allowsNewHash = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

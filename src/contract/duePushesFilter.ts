@@ -4,7 +4,7 @@ import type { Job } from './answers/jobs.ts'
 import { ownValue, type Row } from './values.ts'
 
 /** A filter for the casinos or integrations whose pushes became due by a change. */
-export interface PushesDueByChangeFilter {
+export interface DuePushesFilter {
   collection: 'casinos' | 'integrations'
   filter: Filter
   /** Selects games whose ids are then added to `filter` as `pushGames`. */
@@ -21,9 +21,9 @@ const maxIds = 100
 
 const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })
 
-const casinos = (filter: Filter): PushesDueByChangeFilter => ({ collection: 'casinos', filter })
+const casinos = (filter: Filter): DuePushesFilter => ({ collection: 'casinos', filter })
 
-const bySaved: Record<string, (saved: Row) => PushesDueByChangeFilter> = {
+const bySaved: Record<string, (saved: Row) => DuePushesFilter> = {
   // The page of a casino that was never pushed says what it needs first: games, then the push.
   casinos: ({ id }) => casinos({ id: [id], ...changedOnly }),
   integrations: ({ id }) => ({ collection: 'integrations', filter: { id: [id], ...due } }),
@@ -38,7 +38,7 @@ const bySaved: Record<string, (saved: Row) => PushesDueByChangeFilter> = {
 function assigned(
   resource: string,
   pairs: readonly (readonly [owner: string, game: string])[],
-): PushesDueByChangeFilter {
+): DuePushesFilter {
   const id = [...new Set(pairs.map(([owner]) => owner))]
   const pushGames = [...new Set(pairs.map(([, game]) => game))]
   return {
@@ -48,13 +48,13 @@ function assigned(
 }
 
 /** `null` if a push contains nothing of the collection. */
-export const duePushesFilterAfterWrite = (collection: string, saved: Row): PushesDueByChangeFilter | null =>
+export const duePushesFilterAfterWrite = (collection: string, saved: Row): DuePushesFilter | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 
 export const duePushesFilterAfterBulk = (
   collection: string,
   ids: readonly string[],
-): PushesDueByChangeFilter | null =>
+): DuePushesFilter | null =>
   collection === 'casinos' || collection === 'integrations'
     ? { collection, filter: { ...among(ids), ...due } }
     : null
@@ -64,7 +64,7 @@ export function duePushesFilterAfterJob({
   resource,
   recordId,
   items,
-}: Job): PushesDueByChangeFilter | null {
+}: Job): DuePushesFilter | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
   if (kind === 'import') {

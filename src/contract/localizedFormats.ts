@@ -1,6 +1,6 @@
 import { memoize, once } from 'es-toolkit/compat'
 import { reportTimeZone } from './day.ts'
-import { isDay, parseDuration, toIsoDuration, decimalOf } from './formats.ts'
+import { isDay, parseDuration, toIsoDuration, hundredthsToDecimalText } from './formats.ts'
 
 /** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
 export type Formats = ReturnType<typeof createFormats>
@@ -98,7 +98,7 @@ const unitOf = (currency: string): Intl.NumberFormatOptions => ({
   ...twoPlaces,
 })
 
-const exactly = (hundredths: number | bigint) => decimalOf(hundredths) as Intl.StringNumericLiteral
+const exactly = (hundredths: number | bigint) => hundredthsToDecimalText(hundredths) as Intl.StringNumericLiteral
 
 function writtenDuration(locale: string, iso: string): string {
   const read = parseDuration(iso)

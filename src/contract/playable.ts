@@ -5,7 +5,7 @@ import type { FindRecords } from './rules.ts'
 import type { Row } from './values.ts'
 
 /** Links are in the order in which staff look for the cause. `casino` and `integration` are switches, `version` needs a certificate. */
-export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
+export const playableLinkNames = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
 /** Causes where the state alone does not tell what to do: without an integration or a limit, there is nothing to do. */
@@ -13,7 +13,7 @@ export const linkCauses = ['noIntegration', 'notInIntegration', 'inactiveInInteg
 
 /** One of these conditions. With a `red` one the game is not playable; with an `amber` one it is playable and needs review. */
 export interface PlayableLink {
-  link: (typeof playableLinks)[number]
+  link: (typeof playableLinkNames)[number]
   state: (typeof linkStates)[number]
   cause?: (typeof linkCauses)[number] | undefined
 }
@@ -100,7 +100,7 @@ export const isCertified = (version: Row, casino: Row | undefined): boolean =>
 export type GameInCasino = Readonly<Record<string, unknown>>
 
 /** The links that decide what a push contains, without the push itself and the bridge; in the order of the pairs. */
-export async function loadPushDecidingLinks(
+export async function loadPlayableLinksWithoutPush(
   pairs: readonly GameInCasino[],
   find: FindRecords,
 ): Promise<PlayableLink[][]> {
@@ -138,7 +138,7 @@ export async function loadPlayableLinks(
 ): Promise<PlayableLink[][]> {
   // Sequential, so that the second call uses records that the first one has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
-  const sent = await loadPushDecidingLinks(pairs, find)
+  const sent = await loadPlayableLinksWithoutPush(pairs, find)
   const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
   const checkOf = new Map(checks.map((check) => [check.id, check]))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))

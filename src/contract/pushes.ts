@@ -11,7 +11,7 @@ export const pushesCollection = 'pushes'
 export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
 
-export const pushFreshnessTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
+export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
 /** Whether the last push failed, with the failures: at most one for a casino, and those of its casinos for an integration. */
 export interface PushFailureFields {

@@ -174,12 +174,12 @@ export const periodFilterName = ({ path }: Pick<Field, 'path'>) => `${path}_peri
 export const isPeriodPreset = (value: unknown): value is PeriodPreset =>
   periodPresets.some((preset) => preset === value)
 
-export const hasPeriods = ({ kind }: Field) => kind === 'date' || kind === 'instant'
+export const canFilterByPeriod = ({ kind }: Field) => kind === 'date' || kind === 'instant'
 
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q')
     return typeof value === 'string' && value.trim() && value.length <= maxSearchLength ? value : undefined
-  if (fields.some((field) => hasPeriods(field) && periodFilterName(field) === name))
+  if (fields.some((field) => canFilterByPeriod(field) && periodFilterName(field) === name))
     return isPeriodPreset(value) ? value : undefined
   const condition = parseFilterName(fields, name)
   if (!condition) return undefined

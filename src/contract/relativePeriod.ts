@@ -1,6 +1,6 @@
 import { dayEnd, dayStart } from './day.ts'
 import type { Entity, Field } from './entity.ts'
-import { type Filter, filterableFields, hasPeriods, isPeriodPreset, periodFilterName } from './query.ts'
+import { type Filter, filterableFields, canFilterByPeriod, isPeriodPreset, periodFilterName } from './query.ts'
 import { periodOfPreset, type PeriodPreset } from './reports/period.ts'
 import { ownValue } from './values.ts'
 
@@ -23,5 +23,5 @@ export function withFixedPeriod(field: Field, filter: Filter, now: Date): Filter
 /** The filter as requests contain it. */
 export const withFixedPeriods = (entity: Entity, filter: Filter, now = new Date()): Filter =>
   filterableFields(entity)
-    .filter(hasPeriods)
+    .filter(canFilterByPeriod)
     .reduce((fixed, field) => withFixedPeriod(field, fixed, now), filter)

@@ -67,7 +67,7 @@ export interface ReportFile {
 export const downloadLinkLifetimeMs = 40_000
 
 /** Whether a user sees everything that a file may contain. Casinos may have been removed from their access since. */
-export function maySeeFileContent(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
+export function maySeeAllCasinosOfFile(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScopeOf(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
@@ -80,5 +80,5 @@ export function whyNotDownloadable(
   const { state, expiresAt } = file
   if (state === 'expired' || (expiresAt !== null && expiresAt <= now.toISOString())) return 'reportExpired'
   if (state !== 'ready') return 'reportNotReady'
-  return maySeeFileContent(user, file) ? null : 'reportOutOfReach'
+  return maySeeAllCasinosOfFile(user, file) ? null : 'reportOutOfReach'
 }

@@ -148,7 +148,7 @@ const digestKeyOf = ({ key }: Row) =>
   Buffer.from(hkdfSync('sha256', isSecret(key) ? String(key.$secret) : '', '', 'operator keys', 32))
 
 /** The installation's key, if one of these bookings needs it; `undefined` if there is none, so that no digest is recognised. */
-export async function loadServerKey(
+export async function loadServerKeyIfNeeded(
   closings: readonly (Row | undefined)[],
   find: FindRecords,
 ): Promise<Row | undefined> {
@@ -165,7 +165,7 @@ const isSecret = (value: unknown): value is { $secret: unknown } =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
 /** Whether another operator than the casino's present one may have made a booking, so that booking again would book twice. */
-export const mayBeBookedByOtherOperator = (
+export const mayOtherOperatorHaveBooked = (
   closing: UnconfirmedBooking,
   casino: Row | undefined,
   serverKey: Row | undefined,
@@ -187,7 +187,7 @@ export const isRefundLeftToSupport = (
   serverKey: Row | undefined,
 ): boolean =>
   closing !== undefined &&
-  (closing.pinned === 'win' || mayBeBookedByOtherOperator(closing, casino, serverKey))
+  (closing.pinned === 'win' || mayOtherOperatorHaveBooked(closing, casino, serverKey))
 
 /** At the end of its validity a round is refunded, unless the player was credited something, or `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingFieldsOf(

@@ -1,7 +1,7 @@
 import { toCsvLines, csvText } from './csv.ts'
 import type { Field } from './entity.ts'
 import type { FieldKind } from './field.ts'
-import { decimalOf } from './formats.ts'
+import { hundredthsToDecimalText } from './formats.ts'
 import { isEmptyValue } from './values.ts'
 
 export type TableFileStyle = 'de' | 'en' | 'machine'
@@ -39,7 +39,7 @@ export const createTableFileFormatter = <T>(
     }),
 })
 
-export const fileText = (
+export const formatWholeFile = (
   { delimiter, header }: TableFileFormatter<never>,
   lines: readonly string[][],
 ): string => csvText(header, lines, delimiter)
@@ -68,8 +68,8 @@ export function withCurrencyColumns(
 
 /** Amounts become decimals of their currency, except for those within JSON, which stay in hundredths. */
 function plain(kind: FileColumn<unknown>['kind'], value: unknown): string {
-  if (kind === 'amount') return decimalOf(Number(value))
+  if (kind === 'amount') return hundredthsToDecimalText(Number(value))
   if (kind === 'amounts' && Array.isArray(value))
-    return `[${value.map((one) => decimalOf(Number(one))).join(',')}]`
+    return `[${value.map((one) => hundredthsToDecimalText(Number(one))).join(',')}]`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

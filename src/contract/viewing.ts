@@ -10,10 +10,10 @@ export const viewAsHeader = 'View-As'
 /** `POST /api/viewings` begins a viewing, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-export const viewAsLifetimeMs = 3_600_000
+export const viewingLifetimeMs = 3_600_000
 
 /** Per person. A further viewing ends the oldest. */
-export const maxViewAsSessions = 10
+export const maxViewingsPerPerson = 10
 
 /** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }

@@ -9,7 +9,7 @@ import { toReferenceIds, useReferenceLabels } from '../fields/useReferenceLabels
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
-import { useTranslatedResourceNames, useScreensOf, useCan, firstBy } from '../context.ts'
+import { useTranslatedResourceNames, useScreensOf, useCan, firstPageSortedBy } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
 import { useRevalidateOnFault } from '../schema/formParts.ts'
 import type { InputFault } from '../schema/resolver.ts'
@@ -275,7 +275,7 @@ function useRows(collection: string, q: string, enabled: boolean) {
   const { entity, path } = useScreensOf(collection)
   return useGetList<Row>(
     path,
-    { filter: q ? { q } : {}, ...firstBy(entity.label, maxLoadedChoices) },
+    { filter: q ? { q } : {}, ...firstPageSortedBy(entity.label, maxLoadedChoices) },
     {
       enabled,
       staleTime: fresh,

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, type TextareaHTMLAttributes } from 're
 import { isEqual } from 'es-toolkit/compat'
 import './inputs.css'
 
-export interface DialogFieldFrameProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
+export interface DialogFieldStateFrameProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
   source: string
   isInvalid?: boolean
   isSent?: boolean
@@ -10,14 +10,14 @@ export interface DialogFieldFrameProps extends Pick<PlainField, 'value' | 'first
 }
 
 /** Gives an input of a dialog, or of a form that edits no record, the attributes of `FieldFrame`. */
-export function DialogFieldFrame({
+export function DialogFieldStateFrame({
   source,
   first = '',
   isInvalid,
   isSent = false,
   children,
   ...field
-}: DialogFieldFrameProps) {
+}: DialogFieldStateFrameProps) {
   const { flags } = useDialogFieldState({
     ...field,
     name: source,
@@ -170,7 +170,7 @@ export function focusInvalidField(form: ParentNode | null | undefined): void {
 }
 
 /** Focuses the first action for the records in the way of a save. Returns whether there is one, or is still loaded and focuses itself. */
-export function focusInTheWayAction(form: ParentNode | null | undefined): boolean {
+export function focusActionOnBlockingRecord(form: ParentNode | null | undefined): boolean {
   const place = form?.querySelector('.in-the-way')
   const way = place?.querySelector<HTMLElement>('.page-actions :is(a, button)')
   way?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import { PushDueNotice } from '../record/PushDue.tsx'
 import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useHasScrolled } from '../layout/useListener.ts'
-import { isJobActive, useJob, useStartJob } from './useJob.ts'
+import { isActiveJob, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useItemFailureText, useNotifyFailure } from '../api/failureText.ts'
 import '../record/record.css'
@@ -32,13 +32,13 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
   const shown = retry?.of === id ? retry.id : id
   const { data: job, error, refetch } = useJob(shown)
   const { pathname } = useLocation()
-  const isRead = useHasScrolled(!!job && !isJobActive(job))
+  const isRead = useHasScrolled(!!job && !isActiveJob(job))
   if (!job) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   const goOn = (next: Job) => {
     setRetry({ of: id, id: next.id })
     onRetry?.(next)
   }
-  const isActive = isJobActive(job)
+  const isActive = isActiveJob(job)
   return (
     <section className="job measure" aria-busy={isActive}>
       <JobState job={job} />
@@ -68,7 +68,7 @@ function JobState({ job }: { job: Job }) {
   const { state, done, total, startedAt, finishedAt, by } = job
   const isFailed = state === 'failed' || state === 'partlyFailed'
   const failed = isFailed ? job.items.filter(({ outcome }) => outcome === 'failed').length : 0
-  const left = isJobActive(job) ? timeLeft(job) : null
+  const left = isActiveJob(job) ? timeLeft(job) : null
   return (
     <>
       <div className="job-line">
@@ -82,7 +82,7 @@ function JobState({ job }: { job: Job }) {
             <>
               <strong>
                 {translate(
-                  job.cancelled && isJobActive(job)
+                  job.cancelled && isActiveJob(job)
                     ? 'jobs.cancelling'
                     : hasSucceeded(job)
                       ? 'resources.pushes.page.succeeded'
@@ -94,11 +94,11 @@ function JobState({ job }: { job: Job }) {
           )}
           {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
         </p>
-        {isJobActive(job) && <CancelButton job={job} />}
+        {isActiveJob(job) && <CancelJobButton job={job} />}
       </div>
       {total > 1 && (
         <div className="job-counted">
-          {isJobActive(job) ? (
+          {isActiveJob(job) ? (
             <progress className="job-bar full" value={done} max={total} aria-hidden />
           ) : (
             <Counts items={job.items} />
@@ -119,7 +119,7 @@ function JobState({ job }: { job: Job }) {
 function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
   const textOf = useItemFailureText()
-  if (job.kind !== 'push' || isJobActive(job) || job.state === 'done') return null
+  if (job.kind !== 'push' || isActiveJob(job) || job.state === 'done') return null
   const [{ reason } = {}] = job.total === 1 ? job.items : []
   return (
     <p role="alert" className="notice failed">
@@ -129,7 +129,7 @@ function PushFailed({ job }: { job: Job }) {
   )
 }
 
-export function CancelButton({ job }: { job: Job }) {
+export function CancelJobButton({ job }: { job: Job }) {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()
   const { entity } = useScreensOf(jobsCollection)

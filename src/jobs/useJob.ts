@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
-import { firstBy } from '../context.ts'
+import { firstPageSortedBy } from '../context.ts'
 
 /** In milliseconds, longer for jobs with many items, whose answers are large; `false` after the end. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
-  job && !isJobActive(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
+  job && !isActiveJob(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
 
-export const isJobActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
+export const isActiveJob = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
 /** Milliseconds until a failed request is repeated. */
 const failedRefetchMs = 3_000
@@ -30,7 +30,7 @@ export function useJob(id: string) {
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getOne<Job>(jobsCollection, { id, signal })
       const known = queries.getQueryData<Job>(jobKey(id))
-      if (known && isJobActive(known) && !isJobActive(data)) await loadPageAfter(queries, id)
+      if (known && isActiveJob(known) && !isActiveJob(data)) await loadPageAfter(queries, id)
       return data
     },
     staleTime: 0,
@@ -74,13 +74,13 @@ interface JobOf {
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,
-    { filter: { kind, resource, recordId: recordId ?? null }, ...firstBy('createdAt', 1, 'DESC') },
+    { filter: { kind, resource, recordId: recordId ?? null }, ...firstPageSortedBy('createdAt', 1, 'DESC') },
     { staleTime: 0 },
   )
   const listed = data?.[0]
   // A job that has ended stays so, and whoever follows it learns of its end before the list does.
   const { data: known } = useQuery<Job>({ queryKey: jobKey(listed?.id ?? ''), queryFn: skipToken })
-  return { job: known && !isJobActive(known) ? known : listed, isPending, refetch }
+  return { job: known && !isActiveJob(known) ? known : listed, isPending, refetch }
 }
 
 /** The job in the address, until `show(null)`. A running job is added to the address, even if it was started elsewhere. */
@@ -88,7 +88,7 @@ export function useJobIdInAddress(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)
   const shown = parameters.get(parameter)
-  const running = last && isJobActive(last) ? last.id : null
+  const running = last && isActiveJob(last) ? last.id : null
   const show = (id: string | null) => setParameters(id === null ? {} : { [parameter]: id }, { replace: true })
   useEffect(() => {
     if (!shown && running) setParameters({ [parameter]: running }, { replace: true })

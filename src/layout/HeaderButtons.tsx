@@ -6,7 +6,7 @@ import { appearance } from './appearance.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
 import { guidePageNameAt } from './guide.ts'
-import { isPageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
+import { mayBePageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
 import { focusNextRowByJK } from '../list/rows/rowKeys.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { useListener } from './useListener.ts'
@@ -91,7 +91,7 @@ export function PaletteButton() {
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
-      if (!hasKeys || key.length > 1 || !isPageShortcut(event)) return
+      if (!hasKeys || key.length > 1 || !mayBePageShortcut(event)) return
       if (key === '?') show('shortcuts')
       else if (!activateShortcut(key) && !focusNextRowByJK(key)) return
     }

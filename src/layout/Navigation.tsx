@@ -1,5 +1,5 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { createPagePathOf, type MenuSection, menuSections } from '../screens.ts'
+import { createPagePathOf, type MenuSection, menuSectionNames } from '../screens.ts'
 import { useAllPages, useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
 import { can } from '../contract/entity.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -33,13 +33,13 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
           </Link>
         </li>
         <li className="navigation-account">
-          <Link to="/logout" state={chosenSignOutState} className="navigation-link">
+          <Link to="/logout" state={signOutWithoutAskingState} className="navigation-link">
             <Icon name="leave" />
             {translate('app.signOut')}
           </Link>
         </li>
       </ul>
-      {menuSections.map((section) => {
+      {menuSectionNames.map((section) => {
         const entries = places.filter((entry) => entry.section === section)
         if (entries.length === 0) return null
         return (
@@ -102,4 +102,4 @@ export function useMenuItems(): MenuItemData[] {
 }
 
 /** The router's state of the console's own links to `/logout`, which no other site can set. */
-export const chosenSignOutState = { isChosen: true }
+export const signOutWithoutAskingState = { isChosen: true }

@@ -7,10 +7,10 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { pagePathAt } from '../screens.ts'
 import { IconButton } from './Button.tsx'
 import { AppearanceButton, GuideLink, LanguageSwitch, PaletteButton } from './HeaderButtons.tsx'
-import { Navigation, chosenSignOutState } from './Navigation.tsx'
+import { Navigation, signOutWithoutAskingState } from './Navigation.tsx'
 import { LostConnection, useRetryWhenReconnected } from './LostConnection.tsx'
 import { useRestoreLostFocus } from './focus.ts'
-import { forgetFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
+import { forgetFailedImports, lazyComponent, FailedImportError } from './lazyComponent.tsx'
 import { usePrefetchWithPrerender } from './prefetch.ts'
 import { GlobalLoadingBar, useHasElapsed } from './Progress.tsx'
 import { RecordPrerender } from './RecordPrerender.tsx'
@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {name}
           </Link>
         )}
-        <Link to="/logout" state={chosenSignOutState} className="shell-sign-out nowrap plain">
+        <Link to="/logout" state={signOutWithoutAskingState} className="shell-sign-out nowrap plain">
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}
@@ -104,7 +104,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
       resetKeys={[pathname]}
       onReset={forgetFailedImports}
       fallbackRender={({ error, resetErrorBoundary }) =>
-        error instanceof LoadError ? (
+        error instanceof FailedImportError ? (
           <NotLoaded error={error} onRetry={resetErrorBoundary} />
         ) : (
           <ErrorPage error={error} />
@@ -120,7 +120,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-function NotLoaded({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: FailedImportError; onRetry: () => void }) {
   useRetryWhenReconnected(onRetry)
   return <ErrorPage error={error} onRetry={onRetry} />
 }

@@ -1,5 +1,5 @@
 /** Whether a key is free for a shortcut of the page: nobody is typing, no dialog is open, and nothing has handled it. */
-export const isPageShortcut = (event: KeyboardEvent): boolean =>
+export const mayBePageShortcut = (event: KeyboardEvent): boolean =>
   isUnhandledKey(event) && !isTyping(event.target)
 
 export const isUnhandledKey = ({ defaultPrevented, altKey }: KeyboardEvent): boolean =>

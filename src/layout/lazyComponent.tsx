@@ -109,7 +109,7 @@ export function usePreloadSettled(part: Pick<LazyComponent, 'isLoaded' | 'preloa
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-export class LoadError extends Error {}
+export class FailedImportError extends Error {}
 
 const failed = new Set<() => void>()
 
@@ -143,7 +143,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
-      throw new LoadError('A part of the page could not be loaded', { cause })
+      throw new FailedImportError('A part of the page could not be loaded', { cause })
     }
   }
   /** Reloads the page after a failure, or rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */

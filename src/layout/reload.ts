@@ -25,9 +25,9 @@ export async function reloadOnce(): Promise<boolean> {
 }
 
 /** Whether the page is being left without the user having chosen to. */
-export const isReloading = () => isLeaving
+export const isLeavingKeepingForms = () => isLeaving
 
-export const subscribeToReload = keepers.subscribe
+export const subscribeToLeave = keepers.subscribe
 
 const isServed = () =>
   fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(

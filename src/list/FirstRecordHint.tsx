@@ -7,7 +7,7 @@ import {
   useCan,
   useUser,
   useTranslatedResourceNames,
-  firstBy,
+  firstPageSortedBy,
 } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can, fieldsOf, type Entity } from '../contract/entity.ts'
@@ -62,7 +62,7 @@ function useMissing(entity: Entity | null): ResourceConfig[] {
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         provider.getList(path, {
           filter: {},
-          ...firstBy(field, 1),
+          ...firstPageSortedBy(field, 1),
           signal,
         }),
     })),

@@ -31,7 +31,7 @@ export type CardValueStyle = 'state' | 'state named' | 'plain' | 'named'
 const few = 3
 
 /** A card shows the first column, its state or a choice, amounts, the first few values that need no name, and the sorted one. */
-export function cardStylesByColumn([, ...columns]: readonly Field[], order: string, own: object = {}) {
+export function cardRoleByColumn([, ...columns]: readonly Field[], order: string, own: object = {}) {
   const isTerse = (field: Field) =>
     !Object.hasOwn(own, field.path) && (isNumericField(field) || field.kind === 'flag')
   const toned = columns.filter(({ tones }) => tones)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
-import { LoadError } from '../layout/lazyComponent.tsx'
+import { FailedImportError } from '../layout/lazyComponent.tsx'
 import { useUser, useAllScreens } from '../context.ts'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
@@ -20,7 +20,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   const reference = supportReferenceOf(error)
   const retry = onRetry ?? (() => window.location.reload())
   const isAway = codeOfFailure(error) === 'backendUnreachable'
-  if (isAway || error instanceof LoadError) {
+  if (isAway || error instanceof FailedImportError) {
     return (
       <PageMessage title={translate('pages.away')} text={isAway ? translate('pages.awayHint') : undefined}>
         <Button variant="contained" onClick={retry}>

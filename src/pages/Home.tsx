@@ -5,7 +5,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuItemData } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
-import { type HomePartProps, menuSections } from '../screens.ts'
+import { type HomePartProps, menuSectionNames } from '../screens.ts'
 import { useNoCasinoTextKey, useUser } from '../context.ts'
 import './home.css'
 
@@ -53,7 +53,7 @@ function HomePart({ Part, index, arrive, isLate }: HomePartPlace) {
 function Places() {
   const translate = useTranslate()
   const places = useMenuItems()
-  return menuSections.map((section) => {
+  return menuSectionNames.map((section) => {
     const entries = places.filter((entry) => entry.section === section)
     if (entries.length === 0) return null
     return (

@@ -5,7 +5,7 @@ import type { SearchResult } from '../contract/answers/general.ts'
 import { can, mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
 import { useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
-import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
+import { signOutWithoutAskingState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
 
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
@@ -282,7 +282,7 @@ function useMenuPaletteItems() {
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
     { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
-    { to: '/logout', state: chosenSignOutState, icon: 'close', label: translate('app.signOut'), kind: own },
+    { to: '/logout', state: signOutWithoutAskingState, icon: 'close', label: translate('app.signOut'), kind: own },
   ]
   return { pages: [home, ...pages], others }
 }

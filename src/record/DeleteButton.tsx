@@ -3,7 +3,7 @@ import { HttpError, useDelete, useRecordContext, useRedirect, useTranslate } fro
 import { DialogButton } from '../layout/Button.tsx'
 import { type Row, ownValue } from '../contract/values.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
-import { useConflict } from '../conflict/useConflict.tsx'
+import { useConflictOutsideForm } from '../conflict/useConflict.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import { useResourceConfig, useUser } from '../context.ts'
@@ -44,7 +44,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const usage = useRecordUsage()
   const isWaiting = useRef(false)
-  const conflict = useConflict()
+  const conflict = useConflictOutsideForm()
   const [remove, { isPending, error }] = useDelete<Row, HttpError>()
   const removeAsOf = (previousData: Row) =>
     remove(

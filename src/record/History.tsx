@@ -14,7 +14,7 @@ import type { AuditEntry } from '../api/answers.ts'
 import { valuesOfChanges } from './ChangeTable.tsx'
 import { HistoryEntry, HistoryGroup } from './HistoryEntry.tsx'
 import { groupHistory } from './historyGroups.ts'
-import { isRefusalSummary } from './auditEntry.tsx'
+import { isAttemptedEntry } from './auditEntry.tsx'
 import './history.css'
 import './record.css'
 
@@ -48,7 +48,7 @@ export default function HistoryPanel() {
         field: fieldAt(of, field),
         value,
       }))
-      return of === entity || isRefusalSummary(entry)
+      return of === entity || isAttemptedEntry(entry)
         ? values
         : [...values, { field: fieldOf(of, of.label), value: entry.recordLabel }]
     }),

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { LinkBase as Link, useGetList, useNotify, useTranslate, type NotificationType } from 'react-admin'
-import { duePushesFilterAfterWrite, type PushesDueByChangeFilter } from '../contract/duePushesFilter.ts'
+import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
-import { useAllScreens, useScreensOf, useUser, firstBy } from '../context.ts'
+import { useAllScreens, useScreensOf, useUser, firstPageSortedBy } from '../context.ts'
 import { can, mayUserActOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
-  question: PushesDueByChangeFilter | null
+  question: DuePushesFilter | null
   /** No link is needed on the page that it leads to. */
   except?: string
   /** Between this and the text before, which ends a sentence by default. */
@@ -58,21 +58,21 @@ export function ToastWithPushNotice({ name, message, messageArgs, collection, sa
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
 
-function useDuePushes(question: PushesDueByChangeFilter | null): { count: number; to: string } | null {
+function useDuePushes(question: DuePushesFilter | null): { count: number; to: string } | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)
   const isOffered = !!screens?.pages?.['push'] && !!user && can(user, screens.entity, 'push')
   const found = useGetList<Row>(
     useScreensOf('games').path,
-    { filter: games ?? {}, ...firstBy('id', looked) },
+    { filter: games ?? {}, ...firstPageSortedBy('id', looked) },
     { ...fresh, enabled: isOffered && games !== undefined },
   )
   const pushGames = found.data?.map(({ id }) => id) ?? []
   const due = games ? { ...filter, pushGames } : filter
   const pushed = useGetList<Row>(
     screens?.path ?? '',
-    { filter: due, ...firstBy('id', 1) },
+    { filter: due, ...firstPageSortedBy('id', 1) },
     { ...fresh, enabled: isOffered && (games === undefined || pushGames.length > 0) },
   )
   const [first] = pushed.data ?? []

@@ -42,7 +42,7 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
   const translate = useTranslate()
   const address = useListOrRecordLocation()
   const { entity } = useResourceConfig()
-  const cameBy = recordStepOf(useLocation().state)?.step
+  const cameBy = recordStepFromState(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
   // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it.
   const isGoingOn = to !== null && cameBy === state.step
@@ -86,7 +86,7 @@ export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
   const { id } = useRecordContext<Row>() as Row
-  const index = recordStepOf(useLocation().state)?.index ?? null
+  const index = recordStepFromState(useLocation().state)?.index ?? null
   const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
   const dataProvider = useDataProvider()
   const client = useQueryClient()
@@ -122,7 +122,7 @@ export function useRecordPosition(): RecordPosition | null {
   return data ?? null
 }
 
-export function recordStepOf(state: unknown): RecordStepState | null {
+export function recordStepFromState(state: unknown): RecordStepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 

@@ -9,12 +9,12 @@ import { ToastWithPushNotice, useNotifyWrite } from './PushDue.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { codeOfFailure } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
-import { useConflict } from '../conflict/useConflict.tsx'
+import { useConflictOutsideForm } from '../conflict/useConflict.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useToastHandle } from '../layout/Toasts.tsx'
 import { useConfirmBeforeWrite } from '../schema/useConfirmBeforeChange.tsx'
 import { useListener } from '../layout/useListener.ts'
-import { isPageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
+import { mayBePageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 /** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000
@@ -85,7 +85,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const notifyWrite = useNotifyWrite()
   const notifyFailure = useNotifyFailure()
   const toast = useToastHandle()
-  const conflict = useConflict()
+  const conflict = useConflictOutsideForm()
   const queryClient = useQueryClient()
   const dataProvider = useBackend()
   const { mutate, isPending } = useMutation({
@@ -156,7 +156,7 @@ function useUndoShortcut(undo: () => void) {
   useListener(document, 'keydown', (event) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
-    if (offers.at(-1) !== own || !(hasTyped.current ? isPageShortcut : isUnhandledKey)(event)) return
+    if (offers.at(-1) !== own || !(hasTyped.current ? mayBePageShortcut : isUnhandledKey)(event)) return
     event.preventDefault()
     undo()
   })

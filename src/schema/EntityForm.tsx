@@ -28,10 +28,10 @@ import { FormOutline } from './FormOutline.tsx'
 import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
 import { useEntityForm, type FormStartValues, type FormController } from './useEntityForm.ts'
 import { useListener } from '../layout/useListener.ts'
-import { subscribeToReload } from '../layout/reload.ts'
+import { subscribeToLeave } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusInTheWayAction, focusInvalidField } from '../inputs/fieldState.tsx'
+import { focusActionOnBlockingRecord, focusInvalidField } from '../inputs/fieldState.tsx'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 import { flattenErrors } from './resolver.ts'
 import './form.css'
@@ -161,7 +161,7 @@ function Unsaved({ session }: { session: FormController }) {
   useListener(window, 'pagehide', session.keep)
   useEffect(() => {
     const { keep } = session
-    const forget = subscribeToReload(keep)
+    const forget = subscribeToLeave(keep)
     return () => {
       forget()
       if (isLeft.current) session.drop()
@@ -202,7 +202,7 @@ export function FormErrorAnnouncer() {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
     // The records in the way tell that nothing was saved, and why.
-    if (focusInTheWayAction(form)) return
+    if (focusActionOnBlockingRecord(form)) return
     say()
     focusInvalidField(form)
   }, [submitCount])

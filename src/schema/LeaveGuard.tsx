@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
-import { isReloading } from '../layout/reload.ts'
+import { isLeavingKeepingForms } from '../layout/reload.ts'
 import { useNoteUnsaved } from '../layout/LostConnection.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useListener } from '../layout/useListener.ts'
@@ -20,7 +20,7 @@ export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGu
       nextLocation.pathname !== currentLocation.pathname && asks(nextLocation.state),
   )
   useNoteUnsaved(isDirty)
-  useListener(window, 'beforeunload', (event) => !isReloading() && event.preventDefault(), isDirty)
+  useListener(window, 'beforeunload', (event) => !isLeavingKeepingForms() && event.preventDefault(), isDirty)
   if (blocker.state !== 'blocked') return null
   return (
     <LeaveDialog

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecordReference } from '../contract/answers/shared.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/values.ts'
-import { focusInvalidField, focusInTheWayAction } from '../inputs/fieldState.tsx'
+import { focusInvalidField, focusActionOnBlockingRecord } from '../inputs/fieldState.tsx'
 import { RecordLink } from '../fields/parts.tsx'
 import { useFieldText } from '../fields/useFieldText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
@@ -64,7 +64,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   // The form did this before the component was loaded.
   useEffect(() => {
     const form = actions.current?.closest('form')
-    if (!focusInTheWayAction(form)) focusInvalidField(form)
+    if (!focusActionOnBlockingRecord(form)) focusInvalidField(form)
   }, [])
   return (
     <>

@@ -5,7 +5,7 @@ import { get } from 'es-toolkit/compat'
 import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
-import { useResourceConfig, firstBy } from '../context.ts'
+import { useResourceConfig, firstPageSortedBy } from '../context.ts'
 import { useReadOnlyPredicate, useEntityFormContext } from './formParts.ts'
 import { ownValue, type Row, toComparableText } from '../contract/values.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -103,7 +103,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
     path,
     {
       filter: { q: text, ...Object.fromEntries(within.map((name, at) => [name, chosen[at]])) },
-      ...firstBy(entity.label, 100),
+      ...firstPageSortedBy(entity.label, 100),
     },
     { enabled: isAsked },
   )

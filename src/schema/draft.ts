@@ -1,7 +1,7 @@
 import { pick } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
-import { isReloading } from '../layout/reload.ts'
+import { isLeavingKeepingForms } from '../layout/reload.ts'
 import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
 import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 
@@ -41,7 +41,7 @@ export const createFormDraft = (entity: Entity, base: Values, values: Values, ha
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }
 
-export const saveFormDraft = (key: string, draft: FormDraft): void => keep(key, draft, isReloading())
+export const saveFormDraft = (key: string, draft: FormDraft): void => keep(key, draft, isLeavingKeepingForms())
 
 export const deleteDraft = (key: string) => localStorage.removeItem(key)
 

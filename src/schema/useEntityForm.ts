@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { validateRecord } from '../contract/validate.ts'
 import type { Row } from '../contract/values.ts'
 import { useResourceConfig, useConfigAndSession, useUser } from '../context.ts'
-import { isReloading } from '../layout/reload.ts'
+import { isLeavingKeepingForms } from '../layout/reload.ts'
 import { timings } from '../layout/timing.ts'
 import {
   valuesChangedInDraft,
@@ -80,7 +80,7 @@ export function useEntityForm(
     function keep() {
       if (!isDirty()) return drop()
       // Another tab must not store drafts again that were deleted by signing out, unless the lock has promised to keep them.
-      if (signedIn.locked && !isReloading() && !isDraftOfThisTab(key)) return
+      if (signedIn.locked && !isLeavingKeepingForms() && !isDraftOfThisTab(key)) return
       saveFormDraft(key, createFormDraft(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 

@@ -18,7 +18,7 @@ import { openStore } from '../../fake-api/openStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import { timeOfRestore } from '../../fake-api/users/afterRestore.ts'
+import { restoreTimeNow } from '../../fake-api/users/afterRestore.ts'
 import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
 import {
   flagOption,
@@ -76,7 +76,7 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
   const batches = generateStateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds })
-  await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, timeOfRestore(settings))
+  await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, restoreTimeNow(settings))
   const took = (performance.now() - began) / 1000
   await filled.close()
   console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)

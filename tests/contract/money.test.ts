@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { currencyCodes } from '../../src/contract/fields.ts'
 import type { Field } from '../../src/contract/entity.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
-import { toIsoDuration, toMoneyText, decimalOf } from '../../src/contract/formats.ts'
+import { toIsoDuration, toMoneyText, hundredthsToDecimalText } from '../../src/contract/formats.ts'
 import { valueText } from '../../src/fields/valueText.ts'
 import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { isAll } from '../support/languages.ts'
 
 it('writes hundredths as exact decimals of any length', () => {
-  expect([0, 5, -5, 250, -123456].map(decimalOf)).toEqual(['0.00', '0.05', '-0.05', '2.50', '-1234.56'])
+  expect([0, 5, -5, 250, -123456].map(hundredthsToDecimalText)).toEqual(['0.00', '0.05', '-0.05', '2.50', '-1234.56'])
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (value) => {
-      expect(BigInt(decimalOf(value).replace('.', ''))).toBe(value)
+      expect(BigInt(hundredthsToDecimalText(value).replace('.', ''))).toBe(value)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRoutes, jobKinds } from '../../fake-api/actionHandlers.ts'
-import { subjectOf } from '../../fake-api/http/operation.ts'
+import { collectionOfOperation } from '../../fake-api/http/operation.ts'
 import { registry } from '../../resources/entities.ts'
 import { fieldOf } from '../../src/contract/entity.ts'
 import { isValidChosenId } from '../../src/contract/fields.ts'
@@ -23,7 +23,7 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
 
 const routes = Object.entries(createRoutes(jobKinds)).map(([at, route]) => {
   const [method = '', path = ''] = at.split(' ')
-  return { ...route, method, path, of: subjectOf(route, path) }
+  return { ...route, method, path, of: collectionOfOperation(route, path) }
 })
 
 it('every declared action has a route, and no route needs another one', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { compareClocks, createMachineClock } from '../../fake-api/machineClock.ts'
+import { startClockComparison, createMachineClock } from '../../fake-api/machineClock.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -62,12 +62,12 @@ it('it is compared with the clocks of the database and the sign-in service', asy
   const { clock } = clocks()
   let off = 0
   const identity = { time: () => Math.floor((Date.now() + off) / 1000) }
-  const stop = await compareClocks({ time: async () => Date.now() }, identity, clock)
+  const stop = await startClockComparison({ time: async () => Date.now() }, identity, clock)
   expect(clock.isTrusted()).toBe(true)
   off = 10 * minute
   expect(clock.isTrusted()).toBe(false)
   await stop()
-  const slow = await compareClocks({ time: async () => Date.now() - 10 * minute }, null, clock)
+  const slow = await startClockComparison({ time: async () => Date.now() - 10 * minute }, null, clock)
   onTestFinished(() => void slow())
   expect(clock.isTrusted()).toBe(false)
 })

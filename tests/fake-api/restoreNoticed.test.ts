@@ -10,8 +10,8 @@ import { readSettings } from '../../fake-api/settings.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
-import { timeOfRestore } from '../../fake-api/users/afterRestore.ts'
-import { watchForRestores } from '../../fake-api/users/watchForRestores.ts'
+import { restoreTimeNow } from '../../fake-api/users/afterRestore.ts'
+import { watchForStoreRestores } from '../../fake-api/users/watchForRestores.ts'
 import { registry } from '../../resources/entities.ts'
 import { installation } from '../support/api.ts'
 import { appendEntries } from '../support/auditLog.ts'
@@ -48,7 +48,7 @@ const time = () => ({ now: clock(), tokensUntil: 0 })
 async function serve(store: Store, name = 'one', work: () => Promise<unknown> = async () => undefined) {
   const folder = await lockDataFolder(join(directory, name))
   try {
-    const leave = await watchForRestores({ store, registry, clock, time }, folder)
+    const leave = await watchForStoreRestores({ store, registry, clock, time }, folder)
     await work()
     await leave()
   } finally {
@@ -140,8 +140,8 @@ it('a server whose data file was put back begins by that', async () => {
 
 it('what time it was for another identity service is left to that one', () => {
   const settings = { clock, embeddedIdentity: false, serviceSecret: 'secret' }
-  expect(timeOfRestore(settings).tokensUntil).toBeNull()
+  expect(restoreTimeNow(settings).tokensUntil).toBeNull()
   // Of these, this machine's clock is all there is.
   for (const one of [{ embeddedIdentity: true }, { serviceSecret: null }])
-    expect(timeOfRestore({ ...settings, ...one }).tokensUntil).toBeGreaterThan(1_700_000_000)
+    expect(restoreTimeNow({ ...settings, ...one }).tokensUntil).toBeGreaterThan(1_700_000_000)
 })

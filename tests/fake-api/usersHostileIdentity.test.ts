@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import { readAllUsers, readRoles } from '../../fake-api/users/fetchedUsers.ts'
+import { readAllUsers, readRoleByUserId } from '../../fake-api/users/fetchedUsers.ts'
 import { listen } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
@@ -48,6 +48,6 @@ it('pages that are longer together than any list may be are not all read', async
 
 it('pages without end are not read for ever', async () => {
   const { admin, asked } = await startHostile((first) => page(first))
-  await expect(readRoles(admin)).rejects.toMatchObject({ code: 'identityUnavailable' })
+  await expect(readRoleByUserId(admin)).rejects.toMatchObject({ code: 'identityUnavailable' })
   expect(asked).toHaveLength(200)
 })

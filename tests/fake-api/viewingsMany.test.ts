@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { maxViewAsSessions } from '../../src/contract/viewing.ts'
+import { maxViewingsPerPerson } from '../../src/contract/viewing.ts'
 import { startApi } from '../support/api.ts'
 import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
 
@@ -8,7 +8,7 @@ it('a user has at most ten viewings; the next one ends the oldest, which is logg
   const api = await startApi({ clock: () => now })
   onTestFinished(() => api.close())
   const viewings: ViewingAsVisitor[] = []
-  for (let at = 0; at <= maxViewAsSessions; at++) {
+  for (let at = 0; at <= maxViewingsPerPerson; at++) {
     now = new Date(now.getTime() + 1000)
     const { body } = await api.call('/viewings', { method: 'POST', body: { userId: 'u-visitor' } })
     viewings.push(body as ViewingAsVisitor)
@@ -16,7 +16,7 @@ it('a user has at most ten viewings; the next one ends the oldest, which is logg
   const answers = await Promise.all(
     viewings.map(({ id }) => api.call('/casinos', { headers: { 'View-As': id } })),
   )
-  expect(answers.map(({ status }) => status)).toEqual([403, ...Array<number>(maxViewAsSessions).fill(200)])
+  expect(answers.map(({ status }) => status)).toEqual([403, ...Array<number>(maxViewingsPerPerson).fill(200)])
   const { rows } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')
   expect(rows.map(({ action }) => action)).toEqual(['view', 'endView'])
 })

@@ -7,7 +7,7 @@ import { en } from '../../i18n/en.ts'
 import type { Locale } from '../../i18n/messages.ts'
 import { allScreens } from '../../resources/index.ts'
 import { fieldsOf } from '../../src/contract/entity.ts'
-import { decimalOf } from '../../src/contract/formats.ts'
+import { hundredthsToDecimalText } from '../../src/contract/formats.ts'
 import { reports } from '../../src/contract/reports.ts'
 import { figureDefinitions, figureNames } from '../../src/contract/reports/figures.ts'
 import { createFormats } from '../../src/contract/localizedFormats.ts'
@@ -112,7 +112,7 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
     const { rows } = body as Report
     for (const figure of figureNames.filter((one) => figureDefinitions[one].kind === 'amount'))
       expect(german.rows.map((row) => row[german.header.indexOf(figure)])).toEqual(
-        rows.map((row) => decimalOf(Number(row[figure]))),
+        rows.map((row) => hundredthsToDecimalText(Number(row[figure]))),
       )
     expect(german.header).toContain('currency')
     expect(german.header).toContain(reports[name].by)

@@ -4,7 +4,7 @@ import { TestTranslationProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { useFigureChangeText, currenciesOf, mainCurrencyOf } from '../../resources/reports/Headlines.tsx'
+import { useFigureChangeText, currenciesOf, mostPlayedCurrencyOf } from '../../resources/reports/Headlines.tsx'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
@@ -61,7 +61,7 @@ it('lists currencies in the same order in every period, and knows the one with t
   const october = period({ SEK: 3, EUR: 90, CHF: 1 })
   const november = period({ EUR: 2, SEK: 40, CHF: 50 })
   for (const totals of [october, november]) expect(currenciesOf(totals)).toEqual(['CHF', 'EUR', 'SEK'])
-  expect([october, november, []].map(mainCurrencyOf)).toEqual(['EUR', 'CHF', undefined])
+  expect([october, november, []].map(mostPlayedCurrencyOf)).toEqual(['EUR', 'CHF', undefined])
 })
 
 const figures = (wagered: number, completed = minRoundsForVerdict) =>

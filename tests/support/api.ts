@@ -6,7 +6,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
-import { createLive } from '../../fake-api/live/live.ts'
+import { createLiveEvents } from '../../fake-api/live/live.ts'
 import { createNeighbours, simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
 import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
@@ -173,7 +173,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     ...together,
     revocations: createRevocations(store, options.freshness),
     // 50 ms, so that tests do not wait for live events.
-    live: createLive({ store, registry, clock }, 50),
+    live: createLiveEvents({ store, registry, clock }, 50),
   }
   const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
   const { costlyPerMinute = 0, callsPerMinute = 0, answerBytes } = options

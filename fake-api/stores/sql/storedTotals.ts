@@ -10,13 +10,13 @@ import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import { plainSumNames, zeroSums, requireExact, productSumNames } from '../../../src/contract/reports/sums.ts'
 
-export type TotalsKind = 'all' | 'casino' | 'game'
+export type TotalsGrouping = 'all' | 'casino' | 'game'
 
 export async function readRoundTotals(
   db: Executor,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
-  kind: TotalsKind,
+  kind: TotalsGrouping,
 ): Promise<GroupTotals[]> {
   const { span, sums, ever, inPeriod } = selectTotalsRows(kind, filter)
   const keys = sql.join([
@@ -48,7 +48,7 @@ export async function readRoundTotals(
 export async function readStoredDailyGgr(
   db: Executor,
   filter: TotalsFilter,
-  kind: TotalsKind,
+  kind: TotalsGrouping,
 ): Promise<GroupDailyGgr[]> {
   const { inPeriod } = selectTotalsRows(kind, filter)
   const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`
@@ -74,9 +74,9 @@ interface Rows {
   isOne: SqlCondition
 }
 
-export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
+export function selectTotalsRows(kind: TotalsGrouping, filter: TotalsFilter): Rows {
   const { from, to } = filter
-  const narrow = groupCondition(kind, filter)
+  const narrow = groupFilterCondition(kind, filter)
   const rows = (day: SqlCondition) => sql`
     select * from round_totals where kind = ${kind} and ${day}
       ${narrow ? sql`and group_id in (select id from round_groups where ${narrow})` : sql``}`
@@ -96,7 +96,7 @@ export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   }
 }
 
-export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondition | null {
+export function groupFilterCondition(kind: TotalsGrouping, filter: TotalsFilter): SqlCondition | null {
   const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : toColumnName(field)))
   return some.length > 0 ? sqlAnd([sql`kind = ${kind}`, ...some]) : null
 }

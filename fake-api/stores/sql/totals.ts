@@ -19,8 +19,8 @@ import {
   readStoredDailyGgr,
   readRoundTotals,
   queryGroupTotals,
-  type TotalsKind,
-  groupCondition,
+  type TotalsGrouping,
+  groupFilterCondition,
   groupsAsJson,
   parseGroups,
   selectTotalsRows,
@@ -65,7 +65,7 @@ export const createRoundTotals = (db: Executor): RoundTotals => ({
     ),
 })
 
-function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind | null {
+function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsGrouping | null {
   const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
   const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined
   if (ofGames && ofCasinos) return null
@@ -134,7 +134,7 @@ async function readRankedGroups(
   filter: TotalsFilter,
   by: Grouping,
   page: ReportPageRequest,
-  kind: TotalsKind,
+  kind: TotalsGrouping,
 ): Promise<GroupPage> {
   const { sort, range, best, together } = page
   const own = together ? [key, currency] : [key, currency, moneyKind]
@@ -160,7 +160,7 @@ async function readRankedGroups(
         where place <= ${topCount}`
     : valued
   const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
-  const narrow = groupCondition(kind, filter)
+  const narrow = groupFilterCondition(kind, filter)
   const found = sql`
     select at, key, currency, money_kind, days.*, ever.first_play
     from (select *, row_number() over (order by ${order}) as at

@@ -9,7 +9,7 @@ import { toStorableText } from '../../../src/contract/storable.ts'
 
 const table = 'unique_values'
 
-export async function storeUniqueValues(
+export async function insertUniqueValues(
   db: Executor,
   registry: Registry,
   collection: string,

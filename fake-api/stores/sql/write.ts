@@ -8,7 +8,7 @@ import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { createReader } from './reader.ts'
 import { searchColumnsOf } from './searchColumns.ts'
 import { findQuerySource } from './sources.ts'
-import { storeUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniques.ts'
+import { insertUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniques.ts'
 
 export function createTransaction(db: Executor, registry: Registry): Transaction {
   const reader = createReader(db)
@@ -31,7 +31,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
       if (!changed.numUpdatedRows)
         throw (await reader.get(collection, row.id)) ? new ProblemError('stale') : missing(collection, row.id)
       await deleteUniqueValues(db, registry, collection, row.id)
-      await withUniqueErrors(registry, collection, () => storeUniqueValues(db, registry, collection, [row]))
+      await withUniqueErrors(registry, collection, () => insertUniqueValues(db, registry, collection, [row]))
     },
     async remove(collection, id) {
       const { table, own } = findQuerySource(collection)
@@ -53,7 +53,7 @@ export async function insertAll(db: Executor, registry: Registry, collection: st
   for (let from = 0; from < rows.length; from += perStatement) {
     const some = rows.slice(from, from + perStatement)
     await withUniqueErrors(registry, collection, async () => {
-      await storeUniqueValues(db, registry, collection, some)
+      await insertUniqueValues(db, registry, collection, some)
       await db
         .insertInto(table)
         .values(some.map((row) => ({ ...encode(row), ...searchColumnsOf(registry, collection, row) })))

@@ -15,8 +15,8 @@ import { runWriteTransaction } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
 import { runIdentityRead } from '../identityCalls.ts'
 import { readSignInRetention } from '../events.ts'
-import { readRoles } from '../fetchedUsers.ts'
-import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
+import { readRoleByUserId } from '../fetchedUsers.ts'
+import { readReviewPages, type ReviewReadContext, reviewTable } from './rows.ts'
 
 const bodySchema = z.strictObject({ format: z.enum(reportFileStyles) })
 
@@ -66,13 +66,13 @@ async function prepared(api: ApiContext, call: Call) {
   const reviewed = await runIdentityRead('userListFailed', async () => ({
     user: call.user,
     count: await identity.get('/users/count', z.number()),
-    roleOf: await readRoles(identity),
+    roleOf: await readRoleByUserId(identity),
     kept: await readSignInRetention(identity),
   }))
   return { style: fileStyles[data.format], reviewed }
 }
 
-async function* textOf(api: ApiContext, style: FileStyle, reviewed: ReviewRowsInput, at: string) {
+async function* textOf(api: ApiContext, style: FileStyle, reviewed: ReviewReadContext, at: string) {
   const { user, kept, count } = reviewed
   const scope = casinoScopeOf(user)
   const casinos = scope && (await namesWithIds(api.store, 'casinos', scope))

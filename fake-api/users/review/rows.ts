@@ -40,7 +40,7 @@ interface ReviewRow {
 const perPage = 100
 const atOnce = 10
 
-export interface ReviewRowsInput {
+export interface ReviewReadContext {
   user: User
   roleOf: ReadonlyMap<string, Role>
   kept: SignInRetention
@@ -50,7 +50,7 @@ export interface ReviewRowsInput {
 /** All users by page. Throws at the end if their number has changed, since others may then have moved between pages. */
 export async function* readReviewPages(
   api: ApiContext,
-  reviewed: ReviewRowsInput,
+  reviewed: ReviewReadContext,
 ): AsyncGenerator<ReviewRow[]> {
   const seen = new Set<string>()
   for await (const page of readPages(api.identity, allUsersPath, userRepresentationSchema, perPage)) {
@@ -64,7 +64,7 @@ export async function* readReviewPages(
 
 async function rowsOf(
   { store, identity }: ApiContext,
-  { user, roleOf, kept }: ReviewRowsInput,
+  { user, roleOf, kept }: ReviewReadContext,
   page: readonly UserRepresentation[],
 ): Promise<ReviewRow[]> {
   const changes = await lastChanges(

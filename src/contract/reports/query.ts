@@ -81,7 +81,7 @@ function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
   return { field: known.data[0], order: known.data[1] }
 }
 
-export type TrendSeriesKey = readonly [id: string, currency: string, moneyKind: MoneyKind]
+export type TrendGroupKey = readonly [id: string, currency: string, moneyKind: MoneyKind]
 
 const unit = z.string().check(z.maxLength(5))
 

@@ -5,7 +5,7 @@ import { type Row, ownValue } from '../../contract/values.ts'
 import {
   buildFileName,
   createTableFileFormatter,
-  fileText,
+  formatWholeFile,
   withCurrencyColumns,
   type TableFileStyle,
 } from '../../contract/tableFile.ts'
@@ -44,8 +44,8 @@ export function useBuildCsv() {
     )
     const title = format === 'machine' ? entity.name : translate(`resources.${path}.name`, { smart_count: 2 })
     return {
-      name: buildFileName(title, today(), format),
-      text: fileText(table, rows.map(table.line)),
+      name: buildFileName(title, localToday(), format),
+      text: formatWholeFile(table, rows.map(table.line)),
       rows: rows.length,
     }
   }
@@ -70,4 +70,4 @@ function useLabels(columns: readonly Field[]) {
 }
 
 /** In the reader's time zone, `YYYY-MM-DD`. */
-export const today = (): string => dayOfDate(new Date())
+export const localToday = (): string => dayOfDate(new Date())

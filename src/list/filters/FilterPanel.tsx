@@ -12,12 +12,12 @@ import {
   useScreensOf,
   useFormats,
   useTranslatedResourceNames,
-  firstBy,
+  firstPageSortedBy,
 } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
   activeFilterNames,
-  filterFieldsOf,
+  filterPanelFieldsOf,
   valuesInFilter,
   withoutFilter,
   checkboxKinds,
@@ -67,7 +67,7 @@ export default function FilterPanel() {
   const active = activeFilterNames(filter)
   return (
     <>
-      {filterFieldsOf(entity, filters).map((field: Field, place) => (
+      {filterPanelFieldsOf(entity, filters).map((field: Field, place) => (
         <details key={field.path} className="field-filter" open={active.includes(field.path) || undefined}>
           <summary ref={place === 0 ? focus : null}>
             {translate(`resources.${path}.fields.${field.path}`)}
@@ -212,7 +212,7 @@ function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
     error,
   } = useGetList<Row>(
     path,
-    { filter: q ? { q } : {}, ...firstBy(entity.label, listed) },
+    { filter: q ? { q } : {}, ...firstPageSortedBy(entity.label, listed) },
     { placeholderData: keepPreviousData },
   )
   const [first] = useState(() => values.filter((value) => typeof value === 'string'))

@@ -50,7 +50,7 @@ export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
 /** Texts are filtered only by whether they are empty, since the search covers their parts. */
-export const filterFieldsOf = (entity: Entity, named?: readonly string[]): Field[] =>
+export const filterPanelFieldsOf = (entity: Entity, named?: readonly string[]): Field[] =>
   filterableFields(entity).filter(({ path, kind, nullable }) =>
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
   )

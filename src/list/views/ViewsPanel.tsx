@@ -10,7 +10,7 @@ import { useListViewState, useGetSavedViews } from './useCurrentView.ts'
 import { ConfirmByTypingField } from '../../record/ConfirmByTyping.tsx'
 import { codeOfFailure } from '../../api/failure.ts'
 import { toComparableText } from '../../contract/values.ts'
-import { DialogFieldFrame, useDialogFieldState } from '../../inputs/fieldState.tsx'
+import { DialogFieldStateFrame, useDialogFieldState } from '../../inputs/fieldState.tsx'
 import '../panels.css'
 
 export default function ViewsPanel() {
@@ -188,7 +188,7 @@ function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         save({ name: name.trim(), shared }, edited ? undefined : same)
       }}
     >
-      <DialogFieldFrame
+      <DialogFieldStateFrame
         source="name"
         value={name}
         first={edited?.name ?? ''}
@@ -213,7 +213,7 @@ function SaveView({ edited, own, done, cancel }: SaveViewProps) {
             {translate(message)}
           </p>
         )}
-      </DialogFieldFrame>
+      </DialogFieldStateFrame>
       <label className="tick" {...flags}>
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}

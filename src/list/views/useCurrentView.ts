@@ -2,7 +2,7 @@ import { useListContext, useGetList } from 'react-admin'
 import { isEqual } from 'es-toolkit/compat'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
-import { useResourceConfig, firstBy } from '../../context.ts'
+import { useResourceConfig, firstPageSortedBy } from '../../context.ts'
 import { defaultPageSize, defaultSortOf } from '../address.ts'
 import { resolveColumns, useListPreferences, possibleColumns } from '../columns.ts'
 import { droppedParametersState } from '../ListAddress.tsx'
@@ -88,7 +88,7 @@ export function useGetSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
     builtInCollections.savedViews,
-    { filter: { resource: entity.name }, ...firstBy('name', maxRows) },
+    { filter: { resource: entity.name }, ...firstPageSortedBy('name', maxRows) },
     { staleTime: fresh, onError: () => undefined },
   )
 }

@@ -60,7 +60,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
       after={<span role="status">{wasEarly && isLoading && translate('app.working')}</span>}
     >
       {refusal && chosen.length > 0 ? (
-        <RevertRefusal refusal={refusal} />
+        <RevertRefusalNotice refusal={refusal} />
       ) : (
         <p>{translate(`${words}.explain`)}</p>
       )}
@@ -94,7 +94,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   )
 }
 
-export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
+export function RevertRefusalNotice({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()
   const { entity } = useResourceConfig()

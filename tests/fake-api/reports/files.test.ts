@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../src/contract/entity.ts'
-import { decimalOf } from '../../../src/contract/formats.ts'
+import { hundredthsToDecimalText } from '../../../src/contract/formats.ts'
 import type { Report } from '../../../src/contract/answers/reports.ts'
 import { downloadableReports } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
@@ -39,7 +39,7 @@ describe('a file of rounds', () => {
     const { rows, header } = await files.fetched(file.id)
     const expected = someRounds
       .filter(({ status, debit }) => status !== 'refunded' && debit >= 1)
-      .map(({ id, startedAt, debit }) => [id, startedAt, decimalOf(debit)])
+      .map(({ id, startedAt, debit }) => [id, startedAt, hundredthsToDecimalText(debit)])
       .toSorted(([a = '', one = ''], [b = '', other = '']) =>
         one === other ? Number(a > b) - Number(a < b) : Number(one > other) - Number(one < other),
       )
@@ -140,7 +140,7 @@ describe.each(downloadableReports.filter((kind) => kind !== 'rounds'))('a file o
     const column = (name: string) => rows.map((row) => row[header.indexOf(name)])
     expect(file.rows).toBe(shown.length)
     for (const name of ['wagered', 'ggr', 'gambledWon'] as const)
-      expect(column(name)).toEqual(shown.map((row) => decimalOf(row[name])))
+      expect(column(name)).toEqual(shown.map((row) => hundredthsToDecimalText(row[name])))
     expect(column('rtp')).toEqual(shown.map(({ rtp }) => (rtp === null ? '' : String(rtp))))
     expect(column('firstPlay')).toEqual(shown.map(({ firstPlay }) => firstPlay ?? ''))
     expect(file).toMatchObject({ ...period, casinoIds: null, sort: { field: 'won', order: 'ASC' } })

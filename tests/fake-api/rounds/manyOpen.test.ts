@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import {
-  computeShorterValidityPlan,
+  computeShorterExpiryPlan,
   requireConfirmedRoundExpiryPlan,
 } from '../../../fake-api/rounds/expiry.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
@@ -18,15 +18,15 @@ it('with more open rounds than a plan reads, the change is confirmed without a p
     ({
       list: async (collection: string) => ({ rows: [], total: collection === 'game-rounds' ? total : 0 }),
     }) as unknown as Reader
-  expect(await computeShorterValidityPlan(having(20_000), changes, now)).toMatchObject({
+  expect(await computeShorterExpiryPlan(having(20_000), changes, now)).toMatchObject({
     rounds: 0,
     confirmation: null,
   })
   const refusal = { code: 'tooManyRows', status: 422, details: { params: { max: 20_000 } } }
   const many = having(20_001)
-  await expect(computeShorterValidityPlan(many, changes, now)).rejects.toMatchObject(refusal)
+  await expect(computeShorterExpiryPlan(many, changes, now)).rejects.toMatchObject(refusal)
   await expect(requireConfirmedRoundExpiryPlan(many, changes, now, 'another')).rejects.toMatchObject(refusal)
-  const confirmed = await computeShorterValidityPlan(many, changes, now).catch(
+  const confirmed = await computeShorterExpiryPlan(many, changes, now).catch(
     (error: unknown) => (error as ProblemError).details.confirmation,
   )
   await expect(

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   cellsIn,
   pendingChangeCounts,
-  failureReasons,
+  failureReasonsByCell,
   noPendingChanges,
   pendingChangeList,
-  withdrawalsOfSettled,
+  withdrawalsOfEndedJob,
   planCellToggle,
   withdrawalsOfCells,
   withdrawalsOfApplied,
@@ -144,10 +144,10 @@ it('failed and skipped items of a job stay pending', () => {
     { id: 'c1/g1', label: '', outcome: 'cancelled' },
   ]
   const job = { items } as unknown as Job
-  expect(withdrawalsOfSettled(job)).toEqual([
+  expect(withdrawalsOfEndedJob(job)).toEqual([
     { gameId: 'g0', ownerId: 'c0', active: null },
     { gameId: 'g1', ownerId: 'c0', active: null },
   ])
-  expect(failureReasons(job).get('g0')?.get('c1')).toEqual({ code: 'rtpAboveMax' })
-  expect(failureReasons(null).size).toBe(0)
+  expect(failureReasonsByCell(job).get('g0')?.get('c1')).toEqual({ code: 'rtpAboveMax' })
+  expect(failureReasonsByCell(null).size).toBe(0)
 })
