@@ -144,10 +144,10 @@ export default defineConfig(
   },
   {
     // Stored secrets leave the server only by `callWithSecrets`, which knows the address that they were entered for; the server's own key in
-    // `opaquePositions.ts` never does.
+    // `positionCipher.ts` never does.
     files: ['fake-api/**'],
     ignores: [
-      'fake-api/opaquePositions.ts',
+      'fake-api/positionCipher.ts',
       'fake-api/plainSecret.ts',
       'fake-api/callWithSecrets.ts',
       'fake-api/secrets/**',

@@ -9,7 +9,7 @@ const standIns: Record<string, string> = {
   hasown: 'module.exports = Object.hasOwn',
   // Used by react-admin's ExportButton; the console's replacement is loaded on demand.
   'jsonexport/dist/index.js':
-    'export default async (...asked) => (await import("/src/list/csv/exportRecordsAsCsv.ts")).default(...asked)',
+    'export default async (...asked) => (await import("/src/list/csv/recordsToCsv.ts")).default(...asked)',
   // Decodes tokens for ra-keycloak, which the session does here. On loading it creates errors, for which browsers with open developer tools
   // parse all libraries again.
   'jwt-decode': 'export default () => { throw new Error("There is no jwt-decode in this build") }',

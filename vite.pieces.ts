@@ -29,7 +29,7 @@ const list = [
     'src/contract/duePushesFilter.ts',
     'src/contract/currencySums.ts',
     'src/contract/closings.ts',
-    'src/list/csv/saveFile.ts',
+    'src/list/csv/saveTextFile.ts',
     'src/contract/reports/period.ts',
     'src/record/PushDue.tsx',
   ],
@@ -37,9 +37,9 @@ const list = [
 const notOfLists = [
   ...[
     'src/list/csv/CsvDialog.tsx',
-    'src/list/csv/exportRecordsAsCsv.ts',
+    'src/list/csv/recordsToCsv.ts',
     'src/list/csv/SaveDialog.tsx',
-    'src/list/csv/useCsvExport.ts',
+    'src/list/csv/useBuildCsv.ts',
     'src/list/rows/',
     'src/list/views/',
     'src/list/EmbeddedList.tsx',
@@ -63,7 +63,7 @@ const shared = [
   ...[
     'src/fields/TranslatedTableHead.tsx',
     'src/record/related.ts',
-    'src/conflict/useConflict.tsx',
+    'src/conflict/useConflictOutsideForm.tsx',
     'resources/report-files/address.ts',
   ],
   ...['src/schema/LeaveGuard.tsx', 'src/schema/draft.ts', 'src/schema/formKeyboard.ts'],
@@ -103,11 +103,11 @@ export const pieces: readonly Piece[] = [
   { name: 'reasons', of: ['src/api/failureText.ts', 'resources/pushes/FailureReasons.tsx'] },
   { name: 'list', of: list, but: notOfLists },
   { name: 'shared', of: shared },
-  { name: 'table', of: ['src/list/csv/useCsvExport.ts', 'src/contract/tableFile.ts'] },
+  { name: 'table', of: ['src/list/csv/useBuildCsv.ts', 'src/contract/tableFile.ts'] },
   ofResources('rounds', ['game-rounds']),
   { name: 'form', of: form, but: rarelyInForms },
   { name: 'conflict', of: conflict },
-  { name: 'csv', of: ['src/list/csv/CsvDialog.tsx', 'src/list/csv/exportRecordsAsCsv.ts'] },
+  { name: 'csv', of: ['src/list/csv/CsvDialog.tsx', 'src/list/csv/recordsToCsv.ts'] },
   { name: 'views', of: ['src/list/views/'] },
   {
     name: 'session',

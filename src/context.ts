@@ -22,7 +22,7 @@ export const ConfigAndSessionProvider = Context.Provider
 
 export function useConfigAndSession(): ConfigAndSession {
   const settings = useContext(Context)
-  if (!settings) throw new Error('useSettings outside of the app')
+  if (!settings) throw new Error('useConfigAndSession outside of the app')
   return settings
 }
 

@@ -76,7 +76,7 @@ async function make(api: ApiContext, entity: Entity, call: Call): Promise<Signed
   const { data } = asked.safeParse(await call.body())
   if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
   const leave = await exporting.enter(currentReadContext() ?? { person: call.user.id, gone: null })
-  call.onceOver(leave)
+  call.onceEnded(leave)
   requireCallerConnected()
   return sign(api, entity, call, data)
 }

@@ -63,7 +63,7 @@ export function readCall(request: Request, response: Response) {
     /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
     /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
-    onceOver: (end: () => void) => onceCallEnded(response, end),
+    onceEnded: (end: () => void) => onceCallEnded(response, end),
   }
 }
 
@@ -156,7 +156,10 @@ async function answer(handlers: HandlersByMethod, request: Request, response: Re
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
   try {
-    await sendWhenThereIsRoom(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
+    await sendWhenThereIsRoom(
+      response,
+      handler ? await handler(readCall(request, response)) : notAllowed(handlers),
+    )
   } catch (error) {
     sendAnswer(response, problemAnswer(toProblemError(error)))
   }

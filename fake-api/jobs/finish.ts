@@ -20,7 +20,12 @@ export async function finishJob(kind: JobKind, started: StartedJob, tx: Transact
 }
 
 /** Ends a job that crashed the process at each start. If `end` of its kind crashes, the job ends without that. */
-export function failRepeatedlyCrashingJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
+export function failRepeatedlyCrashingJob(
+  kind: JobKind,
+  started: StartedJob,
+  tx: Transaction,
+  starts: number,
+) {
   const { end: _end, ...quiet } = kind
   return failJob(starts > maxJobStarts + 1 ? quiet : kind, started, tx, 'jobCrashed')
 }

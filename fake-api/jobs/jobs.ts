@@ -110,7 +110,8 @@ async function work(api: ApiContextForJobs, kinds: JobKinds, id: string, isClose
   if (!begun) return
   const { started, starts } = begun
   const kind = jobKindOf(kinds, started.job)
-  if (starts > maxJobStarts) return api.store.transaction((tx) => failRepeatedlyCrashingJob(kind, started, tx, starts))
+  if (starts > maxJobStarts)
+    return api.store.transaction((tx) => failRepeatedlyCrashingJob(kind, started, tx, starts))
   try {
     await goThrough(kind, started, isClosed)
     if (isClosed()) await tryToForgetJobStarts(api.store, id)

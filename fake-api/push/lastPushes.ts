@@ -109,7 +109,10 @@ export async function compareWithLastPushes(
       configuration,
       origin,
       pushed: last,
-      changes: visiblePushChanges(findPendingChanges(last, withSecretChangeTimes(configuration), origin), seen),
+      changes: visiblePushChanges(
+        findPendingChanges(last, withSecretChangeTimes(configuration), origin),
+        seen,
+      ),
     }
   })
 }

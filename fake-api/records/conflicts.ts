@@ -13,4 +13,7 @@ export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
 }
 
 /** The codes of changes that let open rounds expire sooner and are not confirmed. */
-export const unconfirmedExpiryErrorCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]
+export const unconfirmedExpiryErrorCodes = [
+  'roundsExpireSooner',
+  'tooManyRows',
+] as const satisfies ErrorCode[]

@@ -41,11 +41,7 @@ async function create(writing: WriteContext): Promise<Answer> {
     })
   const row = await buildNewRow(writing, body)
   await storeChange(writing, 'create', null, row)
-  const { headers, ...answer } = recordAnswer(
-    entity,
-    await toResponseRow(tx, entity, row, writing.user),
-    201,
-  )
+  const { headers, ...answer } = recordAnswer(entity, await toResponseRow(tx, entity, row, writing.user), 201)
   return {
     ...answer,
     headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },

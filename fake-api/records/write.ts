@@ -59,7 +59,7 @@ export const runWriteTransaction = (
     }),
   )
 
-/** Like `write`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
+/** Like `runWriteTransaction`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
 export const runWriteWithOwnTransactions = (
   api: ApiContext,
   entity: Entity,

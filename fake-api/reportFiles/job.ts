@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { maySeeAllCasinosOfFile, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import {
+  maySeeAllCasinosOfFile,
+  reportFilesCollection,
+  type ReportFile,
+} from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { formatFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'

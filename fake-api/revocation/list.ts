@@ -93,7 +93,7 @@ export const revokeTokens = (
 
 /**
  * Refuses tokens issued up to `time` (seconds since 1970, identity service's clock), without one new tokens as well, until
- * `endSuspensionOfAll`. Clears the list, since a restored one is outdated.
+ * `endSuspensionOfEverybody`. Clears the list, since a restored one is outdated.
  */
 export async function revokeAllTokens(tx: Transaction, time: number | null): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)

@@ -6,7 +6,13 @@ import {
 } from '../../src/contract/roundExpiryPlan.ts'
 import { defineAction } from '../actions/action.ts'
 import { contractAnswer, contractAnswerWithETag, startedJobAnswer, toPascalCase } from '../http/operation.ts'
-import { closeRound, readClosingOptionsOfMany, planRoundExpiry, readClosingPlan, startClosingJob } from './close.ts'
+import {
+  closeRound,
+  readClosingOptionsOfMany,
+  planRoundExpiry,
+  readClosingPlan,
+  startClosingJob,
+} from './close.ts'
 
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),

@@ -109,7 +109,7 @@ interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
-  /** As `loadServerKey` returns it for the closing. */
+  /** As `loadServerKeyIfNeeded` returns it for the closing. */
   serverKey: Row | undefined
 }
 

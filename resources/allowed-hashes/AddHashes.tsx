@@ -20,7 +20,7 @@ import {
   type ErrorsByHash,
   useAutosavedHashText,
   InvalidLinesAnnouncement,
-} from './HashLines.tsx'
+} from './HashLinesTable.tsx'
 import {
   isSameComponentHash,
   missingReasonField,

@@ -8,7 +8,7 @@ import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { allowanceTextLimits } from './entity.ts'
-import type { HashLine } from './HashLines.tsx'
+import type { HashLine } from './HashLinesTable.tsx'
 
 export interface ObjectionReasonValues {
   reason: string

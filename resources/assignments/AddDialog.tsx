@@ -175,7 +175,10 @@ function useOffered(
   )
   const { data: known = none } = useGetList<Row>(
     assignments,
-    { filter: { [field]: id, [other.field]: rows.map((row) => row.id) }, ...firstPageSortedBy('id', offered) },
+    {
+      filter: { [field]: id, [other.field]: rows.map((row) => row.id) },
+      ...firstPageSortedBy('id', offered),
+    },
     { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
   return {

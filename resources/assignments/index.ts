@@ -11,8 +11,8 @@ const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
 /** By error code, the dialogs for an RTP above a casino's maximum: they offer to deactivate the games that prevent saving. */
 export const rtpConflictDialogs = {
-  maxRtpBelowGames: lazyComponent(() => import('./DeactivateUnfitAssignments.tsx')),
-  rtpAboveCasinos: lazyComponent(() => import('./DeactivateUnfitAssignments.tsx')),
+  maxRtpBelowGames: lazyComponent(() => import('./DeactivateGamesAboveMaxRtp.tsx')),
+  rtpAboveCasinos: lazyComponent(() => import('./DeactivateGamesAboveMaxRtp.tsx')),
 }
 
 /** Loads the cells together with the page, so that the layout does not shift. */
@@ -39,7 +39,7 @@ export const assignmentPages = [
     icon: 'plug',
     guide: 'switch-games',
     entity: integrationGames,
-    view: withSwitches(() => import('./GameIntegrationsPage.tsx')),
+    view: withSwitches(() => import('./AllGameIntegrationsPage.tsx')),
   }),
   definePage({
     path: 'integrations/games',

@@ -12,7 +12,7 @@ import {
   maxBreaks,
 } from '../../src/contract/audit.ts'
 import { SaveDialog } from '../../src/list/csv/SaveDialog.tsx'
-import { saveTextFile } from '../../src/list/csv/saveFile.ts'
+import { saveTextFile } from '../../src/list/csv/saveTextFile.ts'
 import { auditEntries } from './entity.ts'
 import type { SignedExport, ChainBreak, ChainVerification } from '../../src/contract/answers/audit.ts'
 import { flushSync } from 'react-dom'

@@ -66,7 +66,10 @@ function Version({ round: { gameId, versionNumber } }: { round: Round }) {
   const { path } = useScreensOf('game-versions')
   const { data } = useGetList<Row>(
     path,
-    { filter: { gameId: [gameId], versionNumber: [versionNumber] }, ...firstPageSortedBy('versionNumber', 1) },
+    {
+      filter: { gameId: [gameId], versionNumber: [versionNumber] },
+      ...firstPageSortedBy('versionNumber', 1),
+    },
     { onError: () => undefined },
   )
   const found = data?.[0]

@@ -8,7 +8,14 @@ import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, RecordNotFound, PageLoading } from '../../src/pages/ErrorPage.tsx'
 import HistoryPanel from '../../src/record/History.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { useResourceConfig, useScreensOf, useCan, useFormats, firstPageSortedBy, quiet } from '../../src/context.ts'
+import {
+  useResourceConfig,
+  useScreensOf,
+  useCan,
+  useFormats,
+  firstPageSortedBy,
+  quiet,
+} from '../../src/context.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
 import { RoundClosingSection } from './RoundClosingSection.tsx'

@@ -35,9 +35,7 @@ export const integrations = defineEntity({
         properties: properties(),
       }),
       /** Combined from all of its casinos; `null` if it has none. */
-      pushState: computed(
-        field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones }),
-      ),
+      pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
       ...computedPushFields(),
     }),
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },

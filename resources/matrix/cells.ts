@@ -153,7 +153,9 @@ export const withdrawalsOfEndedJob = (job: Job): PendingChangeUpdate[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellIdsOfJobItem(item), active: null }]))
 
 /** Reasons by game and column. */
-export function failureReasonsByCell(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
+export function failureReasonsByCell(
+  job: Job | null,
+): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
   const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue

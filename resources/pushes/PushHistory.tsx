@@ -36,7 +36,10 @@ export default function PushHistory() {
     refetch,
   } = useGetList<Push>(
     pushesCollection,
-    { filter: { [isCasino ? 'casinoIds' : 'integrationId']: id }, ...firstPageSortedBy('startedAt', perPage, 'DESC') },
+    {
+      filter: { [isCasino ? 'casinoIds' : 'integrationId']: id },
+      ...firstPageSortedBy('startedAt', perPage, 'DESC'),
+    },
     { staleTime: 0, placeholderData: keepPreviousData, onError: () => undefined },
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />

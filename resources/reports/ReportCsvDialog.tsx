@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/tableFile.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
-import { saveTextFile } from '../../src/list/csv/saveFile.ts'
+import { saveTextFile } from '../../src/list/csv/saveTextFile.ts'
 import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'

@@ -89,7 +89,8 @@ function useFollowUpRule(isNew: boolean): void {
   const [followUpTo, casinoIds]: unknown[] = useWatch({ name: ['followUpTo', 'casinoIds'] })
   const { path } = useScreensOf('significant-events')
   const first = useRow(path, isNew && typeof followUpTo === 'string' ? followUpTo : null)
-  const isShorter = !!first && reachesLessThanFollowed(toReferenceIds(casinoIds), toReferenceIds(first['casinoIds']))
+  const isShorter =
+    !!first && reachesLessThanFollowed(toReferenceIds(casinoIds), toReferenceIds(first['casinoIds']))
   const fault = isShorter ? reachesTooLittle : null
   useRegisterInputRule('casinoIds', () => fault)
   useRevalidateOnFault('casinoIds', fault)

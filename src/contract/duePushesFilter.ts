@@ -59,12 +59,7 @@ export const duePushesFilterAfterBulk = (
     ? { collection, filter: { ...among(ids), ...due } }
     : null
 
-export function duePushesFilterAfterJob({
-  kind,
-  resource,
-  recordId,
-  items,
-}: Job): DuePushesFilter | null {
+export function duePushesFilterAfterJob({ kind, resource, recordId, items }: Job): DuePushesFilter | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
   if (kind === 'import') {

@@ -98,7 +98,8 @@ const unitOf = (currency: string): Intl.NumberFormatOptions => ({
   ...twoPlaces,
 })
 
-const exactly = (hundredths: number | bigint) => hundredthsToDecimalText(hundredths) as Intl.StringNumericLiteral
+const exactly = (hundredths: number | bigint) =>
+  hundredthsToDecimalText(hundredths) as Intl.StringNumericLiteral
 
 function writtenDuration(locale: string, iso: string): string {
   const read = parseDuration(iso)

@@ -1,6 +1,12 @@
 import { dayEnd, dayStart } from './day.ts'
 import type { Entity, Field } from './entity.ts'
-import { type Filter, filterableFields, canFilterByPeriod, isPeriodPreset, periodFilterName } from './query.ts'
+import {
+  type Filter,
+  filterableFields,
+  canFilterByPeriod,
+  isPeriodPreset,
+  periodFilterName,
+} from './query.ts'
 import { periodOfPreset, type PeriodPreset } from './reports/period.ts'
 import { ownValue } from './values.ts'
 

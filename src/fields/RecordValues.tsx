@@ -25,7 +25,7 @@ export function RecordValue({ field }: { field: Field }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
   const context = useContext(Context)
-  if (!context) throw new Error('RecordValue outside of RecordValues')
+  if (!context) throw new Error('RecordValue outside of RecordValuesProvider')
   const { translate } = context
   const label = fieldLabel(entity, field.path, translate)
   const value = valueOf(field, record)

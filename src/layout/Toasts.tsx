@@ -17,7 +17,7 @@ const Context = createContext<ToastHandle | null>(null)
 
 export function useToastHandle(): ToastHandle {
   const toast = useContext(Context)
-  if (!toast) throw new Error('useToast outside of a toast')
+  if (!toast) throw new Error('useToastHandle outside of a toast')
   return toast
 }
 

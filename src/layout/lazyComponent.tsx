@@ -146,7 +146,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       throw new FailedImportError('A part of the page could not be loaded', { cause })
     }
   }
-  /** Reloads the page after a failure, or rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */
+  /** Reloads the page after a failure, or rejects with a `FailedImportError`. Begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,

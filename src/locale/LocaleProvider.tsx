@@ -44,6 +44,6 @@ export function LocaleProvider({
 
 export function useLocaleContext(): LocaleState {
   const state = useContext(Context)
-  if (!state) throw new Error('useLocaleState outside of the app')
+  if (!state) throw new Error('useLocaleContext outside of the app')
   return state
 }

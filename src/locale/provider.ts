@@ -1,7 +1,12 @@
 import { once } from 'es-toolkit/compat'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { missingTextLocale, loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'
+import {
+  missingTextLocale,
+  loadFirstMessages,
+  loadRemainingMessages,
+  type Locale,
+} from '../../i18n/messages.ts'
 import { ownValue } from '../contract/values.ts'
 import { storeLocale } from './cookie.ts'
 import { createScreenFormats } from './format.ts'
@@ -87,7 +92,10 @@ function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined
   const fetchOnce = once(async () => {
     const others = createOthers(placed, (key) => key)
-    const [messages] = await Promise.all([loadFirstMessages(missingTextLocale), others.load(missingTextLocale)])
+    const [messages] = await Promise.all([
+      loadFirstMessages(missingTextLocale),
+      others.load(missingTextLocale),
+    ])
     english = polyglot(() => byPath(messages, placed), missingTextLocale, [], {
       onMissingKey: (key: string, options: Options) => others.translate(missingTextLocale, key, options),
     }).translate

@@ -282,7 +282,13 @@ function useMenuPaletteItems() {
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
     { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
-    { to: '/logout', state: signOutWithoutAskingState, icon: 'close', label: translate('app.signOut'), kind: own },
+    {
+      to: '/logout',
+      state: signOutWithoutAskingState,
+      icon: 'close',
+      label: translate('app.signOut'),
+      kind: own,
+    },
   ]
   return { pages: [home, ...pages], others }
 }

@@ -3,7 +3,7 @@ import { HttpError, useDelete, useRecordContext, useRedirect, useTranslate } fro
 import { DialogButton } from '../layout/Button.tsx'
 import { type Row, ownValue } from '../contract/values.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
-import { useConflictOutsideForm } from '../conflict/useConflict.tsx'
+import { useConflictOutsideForm } from '../conflict/useConflictOutsideForm.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import { useResourceConfig, useUser } from '../context.ts'

@@ -86,7 +86,7 @@ export function CountedAttempts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The label of a summary contains the labels of its records. */
+/** Its label contains those of all records that are to be changed. */
 export const isAttemptedEntry = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
 
 export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {

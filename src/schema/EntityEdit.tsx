@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
-import { isDeletedError } from '../conflict/useConflict.tsx'
+import { isDeletedError } from '../conflict/useConflictOutsideForm.tsx'
 import type { Row } from '../contract/values.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { usePreloadSettled } from '../layout/lazyComponent.tsx'

@@ -41,7 +41,8 @@ export const createFormDraft = (entity: Entity, base: Values, values: Values, ha
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }
 
-export const saveFormDraft = (key: string, draft: FormDraft): void => keep(key, draft, isLeavingKeepingForms())
+export const saveFormDraft = (key: string, draft: FormDraft): void =>
+  keep(key, draft, isLeavingKeepingForms())
 
 export const deleteDraft = (key: string) => localStorage.removeItem(key)
 

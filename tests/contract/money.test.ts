@@ -10,7 +10,13 @@ import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { isAll } from '../support/languages.ts'
 
 it('writes hundredths as exact decimals of any length', () => {
-  expect([0, 5, -5, 250, -123456].map(hundredthsToDecimalText)).toEqual(['0.00', '0.05', '-0.05', '2.50', '-1234.56'])
+  expect([0, 5, -5, 250, -123456].map(hundredthsToDecimalText)).toEqual([
+    '0.00',
+    '0.05',
+    '-0.05',
+    '2.50',
+    '-1234.56',
+  ])
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (value) => {
       expect(BigInt(hundredthsToDecimalText(value).replace('.', ''))).toBe(value)

@@ -4,7 +4,11 @@ import { TestTranslationProvider } from 'react-admin'
 import { expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { useFigureChangeText, currenciesOf, mostPlayedCurrencyOf } from '../../resources/reports/Headlines.tsx'
+import {
+  useFigureChangeText,
+  currenciesOf,
+  mostPlayedCurrencyOf,
+} from '../../resources/reports/Headlines.tsx'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'

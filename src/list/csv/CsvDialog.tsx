@@ -3,8 +3,8 @@ import { useLocaleContext } from '../../locale/LocaleProvider.tsx'
 import { useShownColumns } from '../columns.ts'
 import { useTotalFormatter } from '../ListPagination.tsx'
 import { SaveDialog, valueFormats } from './SaveDialog.tsx'
-import { saveTextFile } from './saveFile.ts'
-import { useBuildCsv } from './useCsvExport.ts'
+import { saveTextFile } from './saveTextFile.ts'
+import { useBuildCsv } from './useBuildCsv.ts'
 
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()

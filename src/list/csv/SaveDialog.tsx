@@ -6,7 +6,7 @@ import { RadioGroup } from '../../inputs/fieldState.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { RowsChangedError } from '../fetchAllRows.ts'
 import { CountedProgress } from '../ListStates.tsx'
-import { type SavedFile, useNotifySaved } from './saveFile.ts'
+import { type SavedFile, useNotifySaved } from './saveTextFile.ts'
 
 type Progressing = (done: number, total: number) => void
 

@@ -5,7 +5,7 @@ import { codeOfFailure } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import type { Row } from '../../contract/values.ts'
-import { useConfirmBeforeWrite } from '../../schema/useConfirmBeforeChange.tsx'
+import { useConfirmBeforeWrite } from '../../schema/useConfirmBeforeWrite.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {

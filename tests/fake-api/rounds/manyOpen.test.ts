@@ -1,8 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import {
-  computeShorterExpiryPlan,
-  requireConfirmedRoundExpiryPlan,
-} from '../../../fake-api/rounds/expiry.ts'
+import { computeShorterExpiryPlan, requireConfirmedRoundExpiryPlan } from '../../../fake-api/rounds/expiry.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { HomeAnswer } from '../../../src/contract/answers/general.ts'
 import type { ProblemError } from '../../../src/contract/problem.ts'

@@ -15,7 +15,7 @@ interface ConflictQuestion {
  * For a write without a form, such as a switch, whose record somebody else has changed meanwhile. Use within the record's resource.
  *
  * @example
- * const conflict = useConflict()
+ * const conflict = useConflictOutsideForm()
  * const switchOn = (on: Row) =>
  *   update(path, { id: on.id, data: { active: true }, previousData: on }, {
  *     onError: (error) => conflict.caught(error, { before: on, again: switchOn }) || notifyFailure(error),

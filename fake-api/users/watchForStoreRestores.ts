@@ -31,7 +31,10 @@ interface Watching {
  * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`. Returns a function that stops this.
  * Throws a readable `Error` if the file cannot be read.
  */
-export async function watchForStoreRestores(watching: Watching, folder: DataFolder): Promise<() => Promise<void>> {
+export async function watchForStoreRestores(
+  watching: Watching,
+  folder: DataFolder,
+): Promise<() => Promise<void>> {
   const { store, clock } = watching
   const file = join(folder.directory, logEndName)
   let seen = folder.isBeginning() ? null : await readSeen(file)
