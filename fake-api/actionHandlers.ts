@@ -6,7 +6,7 @@ import { revert } from './actions/revert.ts'
 import { activationJob } from './activation/plan.ts'
 import { componentCheckRoutes } from './cpv/check.ts'
 import { componentCheckJob } from './cpv/components.ts'
-import { createCostlyCallCheck } from './guard/rateLimits.ts'
+import { createCostlyCallMatcher } from './guard/rateLimits.ts'
 import { importGames, importJob } from './import/start.ts'
 import { cancelJobAction, createRetryAction } from './jobs/actions.ts'
 import type { JobKinds } from './jobs/kind.ts'
@@ -58,4 +58,4 @@ export const jobKinds: JobKinds = {
   reportFile: reportFileJob,
 }
 
-export const isCostly = createCostlyCallCheck(createRoutes(jobKinds))
+export const isCostly = createCostlyCallMatcher(createRoutes(jobKinds))

@@ -18,7 +18,7 @@ export interface ClockDifference {
   latest: number
 }
 
-export interface MachineClock {
+export interface ClockTrust {
   /**
    * Whether work that cannot be undone, such as refunds and deletions by age, may go by the clock of this machine now. Otherwise it has to
    * wait: the clock has stepped, as by a wrong time server or after a restored snapshot, or differs from another clock.
@@ -29,10 +29,7 @@ export interface MachineClock {
 }
 
 /** @param steady milliseconds of a clock that never steps */
-export function createMachineClock(
-  wall = Date.now,
-  steady = performance.now.bind(performance),
-): MachineClock {
+export function createClockTrust(wall = Date.now, steady = performance.now.bind(performance)): ClockTrust {
   let last = { wall: wall(), steady: steady() }
   let steppedAt = -Infinity
   let doubted: string | null = null
@@ -70,7 +67,7 @@ export function createMachineClock(
 }
 
 /** The clock that all work of this process goes by. */
-export const machineClock = createMachineClock()
+export const machineClock = createClockTrust()
 
 /** Milliseconds between two looks at the clock of the database. */
 const lookEvery = 30_000

@@ -1,4 +1,4 @@
-import { playableStateTexts, notPlayableReasons } from './resources.shared.de.ts'
+import { playabilityTexts, notPlayableReasons } from './resources.shared.de.ts'
 
 export const activation = {
   active: 'Aktiv',
@@ -34,7 +34,7 @@ export const activation = {
     deactivate: 'Das Spiel ist inaktiv.',
     remove: 'Die Zuweisung wurde entfernt.',
   },
-  playable: playableStateTexts,
+  playable: playabilityTexts,
   reasons: notPlayableReasons,
   more: 'und %{count} weitere Gründe',
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',

@@ -1,4 +1,4 @@
-import { playableStateTexts, notPlayableReasons } from './resources.shared.en.ts'
+import { playabilityTexts, notPlayableReasons } from './resources.shared.en.ts'
 
 export const activation = {
   active: 'Active',
@@ -30,7 +30,7 @@ export const activation = {
     deactivate: 'The game is inactive.',
     remove: 'The assignment was removed.',
   },
-  playable: playableStateTexts,
+  playable: playabilityTexts,
   reasons: notPlayableReasons,
   more: 'and %{count} more reasons',
   conditions: '%{game} in %{owner}: what is needed to play it',

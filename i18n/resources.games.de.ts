@@ -1,4 +1,4 @@
-import { commonFieldLabels, playableStateTexts, pushedRecordTexts } from './resources.shared.de.ts'
+import { commonFieldLabels, playabilityTexts, pushedRecordTexts } from './resources.shared.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 const matrixFields = {
@@ -193,7 +193,7 @@ export const gameResources = {
     choices: {
       state: {
         unassigned: 'Nicht zugewiesen',
-        ...playableStateTexts,
+        ...playabilityTexts,
         inactive: 'Inaktiv',
       },
     },

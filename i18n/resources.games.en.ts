@@ -1,4 +1,4 @@
-import { commonFieldLabels, playableStateTexts, pushedRecordTexts } from './resources.shared.en.ts'
+import { commonFieldLabels, playabilityTexts, pushedRecordTexts } from './resources.shared.en.ts'
 
 const matrixFields = {
   studioId: 'Studio',
@@ -188,7 +188,7 @@ export const gameResources = {
     choices: {
       state: {
         unassigned: 'Not assigned',
-        ...playableStateTexts,
+        ...playabilityTexts,
         inactive: 'Inactive',
       },
     },

@@ -29,7 +29,7 @@ export const notPlayableReasons = {
   bridgeFailed: 'Bridge-Prüfung oder letzter Push schlug fehl',
 }
 
-export const playableStateTexts: Record<PlayableState, string> = {
+export const playabilityTexts: Record<PlayableState, string> = {
   inactive: `Nicht spielbar: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Nach dem Push inaktiv · Spieler haben es noch',
   blockedLeaving: 'Nach dem Push nicht spielbar · Spieler haben es noch',

@@ -30,7 +30,7 @@ export const notPlayableReasons = {
   bridgeFailed: 'the bridge check or the last push failed',
 }
 
-export const playableStateTexts: Record<PlayableState, string> = {
+export const playabilityTexts: Record<PlayableState, string> = {
   inactive: `Not playable: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Inactive once pushed · players still have it',
   blockedLeaving: 'Not playable once pushed · players still have it',

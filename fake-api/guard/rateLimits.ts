@@ -23,7 +23,7 @@ const downloadsPerHour = documentedLimit('downloads of files an hour', 120)
 const isOneOf = (patterns: readonly RegExp[], method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
 
-export function createCostlyCallCheck(routes: Readonly<Record<string, { isCostly?: boolean }>>): IsCounted {
+export function createCostlyCallMatcher(routes: Readonly<Record<string, { isCostly?: boolean }>>): IsCounted {
   const own = Object.entries(routes).flatMap(([at, route]) =>
     route.isCostly ? [new RegExp(`^${at.replace('{id}', '[^/]+')}$`)] : [],
   )

@@ -181,7 +181,7 @@ async function storeHeadPart(tx: Transaction, fileId: string, packed: string): P
   await putPart(tx, fileId, 0, packed)
 }
 
-export async function removeFileParts(tx: Transaction, fileId: string): Promise<void> {
+export async function removeFileContent(tx: Transaction, fileId: string): Promise<void> {
   const { parts, version } = await readFileProgress(tx, fileId)
   for (let number = 0; number <= parts; number++)
     if (await tx.get(collection, partId(fileId, number))) await tx.remove(collection, partId(fileId, number))

@@ -20,7 +20,7 @@ import type { User } from '../../src/contract/access.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { runWriteTransaction, storeChange, type WriteContext } from '../records/write.ts'
 import type { Transaction, Reader } from '../stores/store.ts'
-import { streamFileParts, removeFileParts, type ReportFileStep } from './job.ts'
+import { streamFileParts, removeFileContent, type ReportFileStep } from './job.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { buildFileName } from '../../src/contract/tableFile.ts'
 import { runIdempotently } from '../records/idempotency.ts'
@@ -223,7 +223,7 @@ async function keepUp({ store, clock }: Pick<ApiContextForJobs, 'store' | 'clock
     await store.transaction(async (tx) => {
       const file = await tx.get(reportFilesCollection, id)
       if (!file || file['state'] === 'expired') return
-      await removeFileParts(tx, id)
+      await removeFileContent(tx, id)
       await tx.replace(reportFilesCollection, {
         ...file,
         state: 'expired',

@@ -42,7 +42,7 @@ import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { createStartJobAction } from '../jobs/start.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { loadServerKeyIfNeeded } from '../../src/contract/roundExpiry.ts'
+import { loadServerKeyIfKeyPinned } from '../../src/contract/roundExpiry.ts'
 import { countBy, pick, uniq } from 'es-toolkit/compat'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
@@ -164,7 +164,7 @@ export const readClosingPlan: ActionHandlerFactory =
     const row = await readVisibleRow(api, api.store, user, entity, id)
     const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
-    const serverKey = await loadServerKeyIfNeeded([closing], createFind(api.store))
+    const serverKey = await loadServerKeyIfKeyPinned([closing], createFind(api.store))
     const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked, serverKey })
     const isUnconfirmed = row['status'] === 'open' && closing?.pinned
     const body: ClosingPlan = {
@@ -194,7 +194,7 @@ export const readClosingOptionsOfMany: ActionHandlerFactory = (api, entity) => a
   const casinos = await createFind(api.store)('casinos', {
     id: uniq(rows.map((row) => String(row['casinoId']))),
   })
-  const serverKey = await loadServerKeyIfNeeded(closings, createFind(api.store))
+  const serverKey = await loadServerKeyIfKeyPinned(closings, createFind(api.store))
   const casinoById = new Map(casinos.map((casino) => [casino.id, casino]))
   const rounds = rows.map((row) => ({
     id: row.id,

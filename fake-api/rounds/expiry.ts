@@ -9,7 +9,7 @@ import {
   type RoundExpiryRule,
   type WaitingRound,
   isRefundLeftToSupport,
-  loadServerKeyIfNeeded,
+  loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
 } from '../../src/contract/roundExpiry.ts'
 import { documentedLimit } from '../documentedLimit.ts'
@@ -127,7 +127,7 @@ export async function computeShorterExpiryPlan(
     createFind(reader),
   )
   const unconfirmed = await unconfirmedBookings(reader, rounds)
-  const serverKey = await loadServerKeyIfNeeded([...unconfirmed.values()], createFind(reader))
+  const serverKey = await loadServerKeyIfKeyPinned([...unconfirmed.values()], createFind(reader))
   const found = rounds.map((round) => {
     const change = shorter.get(round.casinoId) as RoundExpiryChange
     const shortened = present.get(round.casinoId)?.shortened ?? []

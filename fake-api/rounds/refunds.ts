@@ -3,7 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {
   isRefundLeftToSupport,
-  loadServerKeyIfNeeded,
+  loadServerKeyIfKeyPinned,
   findDecidingShortening,
   dayMs,
   loadRoundExpiryRules,
@@ -169,7 +169,7 @@ async function dueRefund(tx: Reader, round: Row, closing: ClosingAttempt | undef
   const { refundAt } = roundWaitingFieldsOf(
     round as Row & WaitingRound,
     validity,
-    isRefundLeftToSupport(closing, casino, await loadServerKeyIfNeeded([closing], find)),
+    isRefundLeftToSupport(closing, casino, await loadServerKeyIfKeyPinned([closing], find)),
   )
   if (refundAt === null || refundAt > now) return null
   const parentId = findDecidingShortening(startedAt, validity)?.entryId

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import {
-  loadServerKeyIfNeeded,
+  loadServerKeyIfKeyPinned,
   mayOtherOperatorHaveBooked,
   operatorAccountIdOf,
   operatorAddressOf,
@@ -85,7 +85,7 @@ export async function requireClosable(
   requireUnreserved(before, attempt, now)
   const casino = await tx.get('casinos', String(round['casinoId']))
   const booked = bookedAsSaid(before, { wish, attempt })
-  const serverKey = await loadServerKeyIfNeeded([before], createFind(tx))
+  const serverKey = await loadServerKeyIfKeyPinned([before], createFind(tx))
   const option = closingOptions(round, { closing: before, casino, booked, serverKey }).find(
     (one) => one.booking === wish.booking,
   ) as BookingOption
@@ -109,7 +109,7 @@ interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
-  /** As `loadServerKeyIfNeeded` returns it for the closing. */
+  /** As `loadServerKeyIfKeyPinned` returns it for the closing. */
   serverKey: Row | undefined
 }
 

@@ -7,7 +7,7 @@ import { unlessGone, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './fetchedUsers.ts'
 import {
   emailAndNamesOf,
-  hasExactlyAccess,
+  hasExactlyAccessAttributes,
   representationWithAccess,
   type UserRepresentationAndRow,
   isSameRights,
@@ -63,7 +63,8 @@ export async function removeUnintendedRights(
     const least = isSameRights(from, was) ? from : intersectRights(from, intersectRights(was, meant))
     const isWithinBoth = isSameRights(from, least)
     // Unexpected attributes are removed even if they have no effect at present.
-    if (isWithinBoth && hasExactlyAccess(present.representation, least)) return { seen, left: present.row }
+    if (isWithinBoth && hasExactlyAccessAttributes(present.representation, least))
+      return { seen, left: present.row }
     if (isWithinBoth) await giveAccess(admin, present, least)
     else await applyUser(admin, present, { ...present.row, ...least })
   }
@@ -82,7 +83,7 @@ async function giveAccess(
   { row, representation }: UserRepresentationAndRow,
   rights: Rights,
 ) {
-  if (!hasExactlyAccess(representation, rights))
+  if (!hasExactlyAccessAttributes(representation, rights))
     await admin.send('PUT', at(row.id), representationWithAccess(representation, rights))
 }
 

@@ -11,7 +11,7 @@ import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
 import { areLateCallsOver, noteLateCall } from './unsettled.ts'
 import {
-  hasExactlyAccess,
+  hasExactlyAccessAttributes,
   toFetchedUser,
   emailAndNamesOf,
   userRepresentationSchema,
@@ -120,7 +120,7 @@ async function findLeftBehind(identity: AdminRest, kept: Row): Promise<UserRepre
   const isOurs =
     found &&
     (found.createdTimestamp ?? 0) >= since * 1000 &&
-    hasExactlyAccess(found, rightsOf(wanted)) &&
+    hasExactlyAccessAttributes(found, rightsOf(wanted)) &&
     nameText(toFetchedUser(found, null, identity.versionKey).row) === nameText(wanted)
   return isOurs ? found : null
 }

@@ -78,7 +78,10 @@ export const representationWithAccess = (before: UserRepresentation, rights: Rig
 }
 
 /** Whether a user has exactly these access attributes, so that a change of the role brings no others into effect. */
-export const hasExactlyAccess = ({ enabled, attributes }: UserRepresentation, rights: Rights): boolean => {
+export const hasExactlyAccessAttributes = (
+  { enabled, attributes }: UserRepresentation,
+  rights: Rights,
+): boolean => {
   const { casinos = [], casino_access = [] } = attributes ?? {}
   const wanted = accessOf(rights)
   const said = { casinos: casinos.toSorted(), casino_access }

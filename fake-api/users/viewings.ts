@@ -6,7 +6,7 @@ import {
   maxViewingsPerPerson,
   userOfViewing,
   viewingsPath,
-  viewingLifetimeMs,
+  viewAsLifetimeMs,
 } from '../../src/contract/viewing.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
@@ -37,7 +37,7 @@ interface StoredViewing extends ViewingAsVisitor, Row {
 
 /** Also if a wrong clock has dated it ahead, by more than a viewing lasts. */
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
-  expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewingLifetimeMs
+  expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewAsLifetimeMs
 
 /** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
@@ -163,7 +163,7 @@ const beginViewing =
         casinoIds: seen,
         others: seen.length < casinoIds.length,
         startedAt,
-        expiresAt: new Date(Date.parse(startedAt) + viewingLifetimeMs).toISOString(),
+        expiresAt: new Date(Date.parse(startedAt) + viewAsLifetimeMs).toISOString(),
       }
       await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const row = viewingRecord({ user, label })

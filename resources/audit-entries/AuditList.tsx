@@ -1,7 +1,7 @@
 import { createElement, useState, type SyntheticEvent } from 'react'
 import { useBackend, useCan } from '../../src/context.ts'
 import { useListContext, useTranslate, LinkBase as Link, useNotify } from 'react-admin'
-import { Button, DialogButton } from '../../src/layout/Button.tsx'
+import { Button, OpenDialogButton } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import type { Filter } from '../../src/contract/query.ts'
 import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
@@ -32,13 +32,13 @@ export default function AuditList() {
       {(['verify', 'export'] as const)
         .filter((name) => may[name])
         .map((name) => (
-          <DialogButton
+          <OpenDialogButton
             key={name}
             variant="outlined"
             dialog={(close) => createElement(dialogs[name], { onClose: close })}
           >
             {translate(`resources.audit-entries.${name}.button`)}
-          </DialogButton>
+          </OpenDialogButton>
         ))}
     </EntityList>
   )

@@ -6,7 +6,7 @@ import { ownValue, type Row } from '../../src/contract/values.ts'
 import {
   isRefundLeftToSupport,
   loadRoundExpiryRules,
-  loadServerKeyIfNeeded,
+  loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
   type WaitingRound,
 } from '../../src/contract/roundExpiry.ts'
@@ -24,7 +24,7 @@ const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   ])
   const [validities, serverKey] = await Promise.all([
     loadRoundExpiryRules(playedIn, find),
-    loadServerKeyIfNeeded(unconfirmed, find),
+    loadServerKeyIfKeyPinned(unconfirmed, find),
   ])
   const [casinoById, closingById] = [keyBy(playedIn, 'id'), keyBy(unconfirmed, 'id')]
   return rows.map((row) => {

@@ -4,7 +4,7 @@ import { jobsCollection } from '../../src/contract/jobs.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useJob, useLatestJob } from '../../src/jobs/useJob.ts'
-import { DialogButton } from '../../src/layout/Button.tsx'
+import { OpenDialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { withRecord } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useUser } from '../../src/context.ts'
@@ -49,7 +49,7 @@ function Undo({ id, collection }: { id: string; collection: string }) {
   const { job: newest, isPending } = useLatestJob({ kind: activationJobKinds, resource: collection })
   if (isPending || !job || !isUndoable(job, newest, user)) return null
   return (
-    <DialogButton
+    <OpenDialogButton
       variant="outlined"
       dialog={(close) => (
         <PreviewDialog
@@ -61,6 +61,6 @@ function Undo({ id, collection }: { id: string; collection: string }) {
       )}
     >
       {translate('matrix.undo')}
-    </DialogButton>
+    </OpenDialogButton>
   )
 }

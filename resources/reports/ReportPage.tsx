@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort, type Filter } from '../../src/contract/query.ts'
 import { type ReportName, reports } from '../../src/contract/reports.ts'
-import { Button, DialogButton } from '../../src/layout/Button.tsx'
+import { Button, OpenDialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
@@ -49,10 +49,10 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
   return (
     <>
       <PageHeader title={translate(`pages.${path}`)} trail={[{ label: translate('sections.reporting') }]}>
-        <DialogButton dialog={(close) => <FigureDefinitionsDialog onClose={close} />}>
+        <OpenDialogButton dialog={(close) => <FigureDefinitionsDialog onClose={close} />}>
           {translate('reports.definitions')}
-        </DialogButton>
-        <DialogButton
+        </OpenDialogButton>
+        <OpenDialogButton
           dialog={(close) => (
             <ReportCsvDialog
               asked={asked}
@@ -63,7 +63,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
           )}
         >
           {translate('list.csv.button')}
-        </DialogButton>
+        </OpenDialogButton>
       </PageHeader>
       <FilterContextProvider
         screens={reportFilterResource}

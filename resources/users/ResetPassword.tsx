@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { Button, DialogButton } from '../../src/layout/Button.tsx'
+import { Button, OpenDialogButton } from '../../src/layout/Button.tsx'
 import { problemBodyOf, encodedFieldErrorMessage } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { CopyButton, useCopy } from '../../src/fields/parts.tsx'
@@ -28,14 +28,14 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const reason = useId()
   return (
     <div className="wide">
-      <DialogButton
+      <OpenDialogButton
         variant="outlined"
         disabled={isOwn}
         aria-describedby={isOwn ? reason : undefined}
         dialog={(close) => <ResetDialog id={id} onClose={close} />}
       >
         {translate('resources.users.reset.button')}
-      </DialogButton>
+      </OpenDialogButton>
       {isOwn && (
         <p id={reason} className="stamps">
           {translate('resources.users.own.password')}{' '}

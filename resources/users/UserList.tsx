@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate, useGetList } from 'react-admin'
-import { DialogButton } from '../../src/layout/Button.tsx'
+import { OpenDialogButton } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useCan, useScreensOf, firstPageSortedBy } from '../../src/context.ts'
@@ -24,14 +24,14 @@ export default function UserList() {
   return (
     <EntityList>
       {mayView && (
-        <DialogButton variant="outlined" dialog={(close) => <ViewAsDialog onClose={close} />}>
+        <OpenDialogButton variant="outlined" dialog={(close) => <ViewAsDialog onClose={close} />}>
           {translate('resources.users.view.button')}
-        </DialogButton>
+        </OpenDialogButton>
       )}
       {mayReview && (
-        <DialogButton variant="outlined" dialog={(close) => <AccessReviewExportDialog onClose={close} />}>
+        <OpenDialogButton variant="outlined" dialog={(close) => <AccessReviewExportDialog onClose={close} />}>
           {translate('resources.users.review.button')}
-        </DialogButton>
+        </OpenDialogButton>
       )}
     </EntityList>
   )

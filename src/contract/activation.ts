@@ -59,13 +59,13 @@ export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign'
 export type ActivationChangeKind = (typeof activationChanges)[number]
 
 /** Conditions that do not prevent a game from being active, but that staff have to know. */
-export const activationWarnings = [
+export const activationWarningCodes = [
   'jurisdictionWithoutVersion',
   'missingProperties',
   'notInIntegration',
   'inactiveInIntegration',
 ] as const
-export type ActivationWarning = (typeof activationWarnings)[number]
+export type ActivationWarning = (typeof activationWarningCodes)[number]
 
 /** Answers name at most this number of versions, properties or casinos; one more says that there are others. */
 export const maxNamedMissing = 5

@@ -148,7 +148,7 @@ const digestKeyOf = ({ key }: Row) =>
   Buffer.from(hkdfSync('sha256', isSecret(key) ? String(key.$secret) : '', '', 'operator keys', 32))
 
 /** The installation's key, if one of these bookings needs it; `undefined` if there is none, so that no digest is recognised. */
-export async function loadServerKeyIfNeeded(
+export async function loadServerKeyIfKeyPinned(
   closings: readonly (Row | undefined)[],
   find: FindRecords,
 ): Promise<Row | undefined> {

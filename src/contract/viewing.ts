@@ -10,7 +10,7 @@ export const viewAsHeader = 'View-As'
 /** `POST /api/viewings` begins a viewing, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-export const viewingLifetimeMs = 3_600_000
+export const viewAsLifetimeMs = 3_600_000
 
 /** Per person. A further viewing ends the oldest. */
 export const maxViewingsPerPerson = 10

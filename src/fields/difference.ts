@@ -3,10 +3,10 @@ import type { Field } from '../contract/entity.ts'
 import { isEmptyValue } from '../contract/values.ts'
 import { entriesOf, valueText, type ValueEntry, type ValueContext } from './valueText.ts'
 
-export type ChangeMark = 'added' | 'removed' | 'changed'
+export type DifferenceKind = 'added' | 'removed' | 'changed'
 
 export interface MarkedEntry extends ValueEntry {
-  mark?: ChangeMark
+  mark?: DifferenceKind
   isGone?: true
 }
 
@@ -54,7 +54,7 @@ export function differenceText(field: Field, before: unknown, after: unknown, co
 function marked(
   entries: readonly ValueEntry[],
   others: readonly ValueEntry[],
-  alone: ChangeMark,
+  alone: DifferenceKind,
 ): MarkedEntry[] {
   const left = [...others]
   const takes = (isIt: (other: ValueEntry) => boolean) => {

@@ -49,7 +49,7 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   dialog: (close: () => void) => ReactNode
 }
 
-export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+export function OpenDialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -33,7 +33,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
           </Link>
         </li>
         <li className="navigation-account">
-          <Link to="/logout" state={signOutWithoutAskingState} className="navigation-link">
+          <Link to="/logout" state={skipSignOutConfirmationState} className="navigation-link">
             <Icon name="leave" />
             {translate('app.signOut')}
           </Link>
@@ -102,4 +102,4 @@ export function useMenuItems(): MenuItemData[] {
 }
 
 /** The router's state of the console's own links to `/logout`, which no other site can set. */
-export const signOutWithoutAskingState = { isChosen: true }
+export const skipSignOutConfirmationState = { isChosen: true }

@@ -7,7 +7,7 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { pagePathAt } from '../screens.ts'
 import { IconButton } from './Button.tsx'
 import { AppearanceButton, GuideLink, LanguageSwitch, PaletteButton } from './HeaderButtons.tsx'
-import { Navigation, signOutWithoutAskingState } from './Navigation.tsx'
+import { Navigation, skipSignOutConfirmationState } from './Navigation.tsx'
 import { LostConnection, useRetryWhenReconnected } from './LostConnection.tsx'
 import { useRestoreLostFocus } from './focus.ts'
 import { forgetFailedImports, lazyComponent, FailedImportError } from './lazyComponent.tsx'
@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {name}
           </Link>
         )}
-        <Link to="/logout" state={signOutWithoutAskingState} className="shell-sign-out nowrap plain">
+        <Link to="/logout" state={skipSignOutConfirmationState} className="shell-sign-out nowrap plain">
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}

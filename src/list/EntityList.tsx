@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { ListBase, useTranslate, useListContext } from 'react-admin'
-import { ButtonLink, Button, DialogButton } from '../layout/Button.tsx'
+import { ButtonLink, Button, OpenDialogButton } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
 import { useTranslatedResourceNames, useResourceConfig, useCan, useUser, quiet } from '../context.ts'
@@ -131,9 +131,9 @@ function CsvButton() {
   const translate = useTranslate()
   const { total = 0 } = useListContext()
   return (
-    <DialogButton disabled={total === 0} dialog={(close) => <CsvDialog onClose={close} />}>
+    <OpenDialogButton disabled={total === 0} dialog={(close) => <CsvDialog onClose={close} />}>
       {translate('list.csv.button')}
-    </DialogButton>
+    </OpenDialogButton>
   )
 }
 

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
 import { useUser } from '../context.ts'
 import { PageMessage, PageLoading } from './ErrorPage.tsx'
-import type { signOutWithoutAskingState } from '../layout/Navigation.tsx'
+import type { skipSignOutConfirmationState } from '../layout/Navigation.tsx'
 
 /** Asks unless the user chose to sign out in the console, since a link from elsewhere can lead here. */
 export default function SignOut() {
-  const { state } = useLocation() as { state: Partial<typeof signOutWithoutAskingState> | null }
+  const { state } = useLocation() as { state: Partial<typeof skipSignOutConfirmationState> | null }
   const user = useUser()
   return state?.isChosen || !user ? <SigningOut /> : <AskToSignOut />
 }

@@ -5,7 +5,7 @@ import type { SearchResult } from '../contract/answers/general.ts'
 import { can, mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
 import { useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
-import { signOutWithoutAskingState, useMenuItems } from '../layout/Navigation.tsx'
+import { skipSignOutConfirmationState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
 
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
@@ -284,7 +284,7 @@ function useMenuPaletteItems() {
     { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
     {
       to: '/logout',
-      state: signOutWithoutAskingState,
+      state: skipSignOutConfirmationState,
       icon: 'close',
       label: translate('app.signOut'),
       kind: own,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { HttpError, useDelete, useRecordContext, useRedirect, useTranslate } from 'react-admin'
-import { DialogButton } from '../layout/Button.tsx'
+import { OpenDialogButton } from '../layout/Button.tsx'
 import { type Row, ownValue } from '../contract/values.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
 import { useConflictOutsideForm } from '../conflict/useConflictOutsideForm.tsx'
@@ -21,14 +21,14 @@ import './record.css'
 export function DeleteButton() {
   const translate = useTranslate()
   return (
-    <DialogButton
+    <OpenDialogButton
       color="error"
       variant="outlined"
       aria-haspopup="dialog"
       dialog={(close) => <DeleteDialog onClose={close} />}
     >
       {translate('delete.button')}
-    </DialogButton>
+    </OpenDialogButton>
   )
 }
 

@@ -5,11 +5,11 @@ import { focusMain } from '../layout/focus.ts'
 import { useFormatLocale, useResourceConfig } from '../context.ts'
 import { ChangeTableWithLabels } from '../record/ChangeTable.tsx'
 import { compareRecords } from '../record/Compare.tsx'
-import type { FormDraft } from './draft.ts'
+import type { StoredFormDraft } from './draft.ts'
 import type { Values } from './normalise.ts'
 
 export interface DraftOfferProps {
-  draft: Pick<FormDraft, 'at'> & Partial<Pick<FormDraft, 'hadSecrets'>>
+  draft: Pick<StoredFormDraft, 'at'> & Partial<Pick<StoredFormDraft, 'hadSecrets'>>
   now?: Values
   fields?: Values
   onTake: () => void

@@ -6,7 +6,7 @@ import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
 import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 
 /** A draft never contains secrets. Tabs share that of a form; a tab deletes only its own draft, or one that it offered. */
-export interface FormDraft {
+export interface StoredFormDraft {
   /** UTC instant, ISO 8601. */
   at: string
   tab: string
@@ -33,7 +33,7 @@ const followed = sessionStorage.getItem(mark)
 sessionStorage.removeItem(mark)
 
 /** `null` if there is none, or it is too old or unreadable. */
-export const loadFormDraft = (key: string): FormDraft | null => read(key, schema)
+export const loadFormDraft = (key: string): StoredFormDraft | null => read(key, schema)
 
 export const createFormDraft = (entity: Entity, base: Values, values: Values, hadSecrets = false) => {
   const spared = withholdSecrets(entity, values, base)
@@ -41,7 +41,7 @@ export const createFormDraft = (entity: Entity, base: Values, values: Values, ha
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }
 
-export const saveFormDraft = (key: string, draft: FormDraft): void =>
+export const saveFormDraft = (key: string, draft: StoredFormDraft): void =>
   keep(key, draft, isLeavingKeepingForms())
 
 export const deleteDraft = (key: string) => localStorage.removeItem(key)
@@ -49,11 +49,11 @@ export const deleteDraft = (key: string) => localStorage.removeItem(key)
 export const isDraftOfThisTab = (key: string) => loadFormDraft(key)?.tab === tab
 
 /** A draft continues without a question if the console itself has ended its page, unless secrets are missing. */
-export const shouldRestoreUnasked = ({ tab, hadSecrets }: FormDraft) => tab === followed && !hadSecrets
+export const shouldRestoreUnasked = ({ tab, hadSecrets }: StoredFormDraft) => tab === followed && !hadSecrets
 
-export const draftedValues = ({ base, values }: FormDraft): Values => ({ ...base, ...values })
+export const draftedValues = ({ base, values }: StoredFormDraft): Values => ({ ...base, ...values })
 
-export function valuesChangedInDraft(entity: Entity, draft: FormDraft, now: Values): Values {
+export function valuesChangedInDraft(entity: Entity, draft: StoredFormDraft, now: Values): Values {
   const typed = pick(draft.values, changedFields(entity, draft.base, draftedValues(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { startClockComparison, createMachineClock } from '../../fake-api/machineClock.ts'
+import { startClockComparison, createClockTrust } from '../../fake-api/machineClock.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function clocks() {
   const time = { wall: 1_000_000_000_000, steady: 0 }
-  const clock = createMachineClock(
+  const clock = createClockTrust(
     () => time.wall,
     () => time.steady,
   )

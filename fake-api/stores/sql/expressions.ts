@@ -54,7 +54,7 @@ export type SqlCondition = RawBuilder<SqlBool>
 export type FieldCondition = Exclude<Condition, ConditionGroup>
 
 /** How a collection is stored, and how queries on it are expressed in SQL. Values are always passed as parameters. */
-export interface QuerySource {
+export interface CollectionTable {
   table: string
   own: SqlCondition
   columns: readonly string[]
@@ -70,14 +70,14 @@ export interface QuerySource {
   large: boolean
 }
 
-export const whereCondition = (source: QuerySource, { where, search }: Pick<Query, 'where' | 'search'>) =>
+export const whereCondition = (source: CollectionTable, { where, search }: Pick<Query, 'where' | 'search'>) =>
   sqlAnd([
     source.own,
     ...where.map((condition) => meets(source, condition)),
     ...(search ? [source.contains(search)] : []),
   ])
 
-function meets(source: QuerySource, condition: Condition): SqlCondition {
+function meets(source: CollectionTable, condition: Condition): SqlCondition {
   if (!isConditionGroup(condition)) return source.meets(condition)
   const each = condition.of.map((one) => meets(source, one))
   return condition.op === 'any' ? sqlOr(each) : sql`(${sqlAnd(each)})`

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../../src/contract/query.ts'
 import { allRowsRange, type Page, type Reader } from '../store.ts'
 import type { Executor, ColumnValues } from './tables.ts'
-import { idIn, type QuerySource, type SqlCondition, whereCondition } from './expressions.ts'
-import { findQuerySource } from './sources.ts'
+import { idIn, type CollectionTable, type SqlCondition, whereCondition } from './expressions.ts'
+import { findCollectionTable } from './sources.ts'
 import { createRoundTotals } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
 
 export const createReader = (db: Executor): Reader => ({
   totals: createRoundTotals(db),
-  list: (collection, query) => page(db, findQuerySource(collection), query),
+  list: (collection, query) => page(db, findCollectionTable(collection), query),
   holder: (collection, field, row) => findUniqueHolder(db, collection, field, row),
   async get(collection, id) {
-    const source = findQuerySource(collection)
+    const source = findCollectionTable(collection)
     const { rows } = await sql<ColumnValues>`
       select ${columnsOf(source)} from ${sql.table(source.table)} where ${source.own} and ${idIn([id])} limit 1`.execute(
       db,
@@ -21,9 +21,9 @@ export const createReader = (db: Executor): Reader => ({
   },
 })
 
-const columnsOf = ({ columns }: QuerySource) => sql.join(columns.map((name) => sql.ref(name)))
+const columnsOf = ({ columns }: CollectionTable) => sql.join(columns.map((name) => sql.ref(name)))
 
-async function page(db: Executor, source: QuerySource, query: Query): Promise<Page> {
+async function page(db: Executor, source: CollectionTable, query: Query): Promise<Page> {
   const { sort = [], range: [from, to] = allRowsRange } = query
   const isWhole = to >= allRowsRange[1]
   const met = whereCondition(source, query)
@@ -43,7 +43,12 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
   return { rows, ...count, ...(isCut && { isCut }) }
 }
 
-async function read(db: Executor, source: QuerySource, asked: RawBuilder<ColumnValues>, mostBytes?: number) {
+async function read(
+  db: Executor,
+  source: CollectionTable,
+  asked: RawBuilder<ColumnValues>,
+  mostBytes?: number,
+) {
   if (mostBytes === undefined) return { rows: (await asked.execute(db)).rows.map(source.decode) }
   const { rows } = await sql<ColumnValues>`
     select ${columnsOf(source)}, page_rows from (
@@ -64,7 +69,7 @@ interface Plan {
 /** The total is at least the number of rows seen, and exact if a page after the last one was requested. */
 async function countRows(
   db: Executor,
-  { table, large }: QuerySource,
+  { table, large }: CollectionTable,
   met: SqlCondition,
   seen: { upTo: number; rows: number },
 ): Promise<{ total: number; estimated?: true }> {

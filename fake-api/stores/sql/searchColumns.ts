@@ -6,7 +6,7 @@ import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import type { TextSearch } from '../store.ts'
 import { whereCondition } from './expressions.ts'
-import { findQuerySource } from './sources.ts'
+import { findCollectionTable } from './sources.ts'
 
 /** Marks both ends of each text. A character that cannot be typed. */
 const textEdgeMark = '\u0001'
@@ -53,7 +53,7 @@ export async function findBestMatches(db: Executor, collection: string, wanted: 
   if (Object.hasOwn(typedTables, collection))
     throw new Error(`${collection} are too many to be looked through`)
   const { where, sort = [], most } = wanted
-  const source = findQuerySource(collection)
+  const source = findCollectionTable(collection)
   const text = toStorableText(wanted.text)
   const has = (part: string) => sql`strpos(sought, ${part}::text) > 0`
   const fit = sql`case

@@ -4,7 +4,7 @@ import {
   naturalCollation,
   sqlOr,
   positionAmong,
-  type QuerySource,
+  type CollectionTable,
   type SqlCondition,
   sqlFalse,
   textContains,
@@ -26,14 +26,14 @@ import { toStorableText } from '../../../src/contract/storable.ts'
 import { omit } from 'es-toolkit/compat'
 import type { Row } from '../../../src/contract/values.ts'
 
-export function findQuerySource(collection: string): QuerySource {
+export function findCollectionTable(collection: string): CollectionTable {
   const known = sources.get(collection)
   return known ?? documentSource(collection)
 }
 
 const sources = new Map(Object.entries(typedTables).map(([name, table]) => [name, typedTableSource(table)]))
 
-function typedTableSource(table: TypedTable): QuerySource {
+function typedTableSource(table: TypedTable): CollectionTable {
   const columns = new Map(table.columns.map((column) => [column.field, column]))
   return {
     table: table.name,
@@ -130,7 +130,7 @@ function order({ name, kind, filled }: Column, { order, plain, among }: Sort): R
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
 }
 
-const documentSource = (collection: string): QuerySource => ({
+const documentSource = (collection: string): CollectionTable => ({
   table: 'records',
   own: sql`collection = ${collection}`,
   columns: ['doc'],

@@ -29,7 +29,7 @@ import {
   type SumRows,
 } from './storedTotals.ts'
 import type { Executor } from './tables.ts'
-import { findQuerySource } from './sources.ts'
+import { findCollectionTable } from './sources.ts'
 import {
   figureDefinitions,
   isFigureName,
@@ -61,7 +61,7 @@ export const createRoundTotals = (db: Executor): RoundTotals => ({
       sql.join(currencyAndMoneyKind),
       sql`
       select ${sql.join([...currencyAndMoneyKind, summed(sql`true`)])} from game_rounds
-      where ${whereCondition(findQuerySource('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
+      where ${whereCondition(findCollectionTable('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
     ),
 })
 

@@ -7,7 +7,7 @@ import { idIn } from './expressions.ts'
 import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { createReader } from './reader.ts'
 import { searchColumnsOf } from './searchColumns.ts'
-import { findQuerySource } from './sources.ts'
+import { findCollectionTable } from './sources.ts'
 import { insertUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniques.ts'
 
 export function createTransaction(db: Executor, registry: Registry): Transaction {
@@ -17,7 +17,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
     ...reader,
     insert: (collection, row) => insertAll(db, registry, collection, [row]),
     async replace(collection, row) {
-      const { table, own, encode } = findQuerySource(collection)
+      const { table, own, encode } = findCollectionTable(collection)
       const {
         collection: _collection,
         id,
@@ -34,7 +34,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
       await withUniqueErrors(registry, collection, () => insertUniqueValues(db, registry, collection, [row]))
     },
     async remove(collection, id) {
-      const { table, own } = findQuerySource(collection)
+      const { table, own } = findCollectionTable(collection)
       const removed = await db
         .deleteFrom(table)
         .where(sql<SqlBool>`${own} and ${idIn([id])}`)
@@ -49,7 +49,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
 const perStatement = 1000
 
 export async function insertAll(db: Executor, registry: Registry, collection: string, rows: readonly Row[]) {
-  const { table, encode } = findQuerySource(collection)
+  const { table, encode } = findCollectionTable(collection)
   for (let from = 0; from < rows.length; from += perStatement) {
     const some = rows.slice(from, from + perStatement)
     await withUniqueErrors(registry, collection, async () => {
@@ -114,7 +114,7 @@ function spanOf(rows: readonly Row[]): [Date, Date] {
 
 /** Inserts rows of a typed table as one JSON parameter, which is several times as fast as one parameter per value. */
 async function insertMany(db: Executor, collection: string, rows: readonly Row[]): Promise<void> {
-  const { table, columns, encode } = findQuerySource(collection)
+  const { table, columns, encode } = findCollectionTable(collection)
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const values = JSON.stringify(rows.map((row) => unpacked(encode(row))))
   await sql`insert into ${sql.table(table)} (${names})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activationChanges, activationWarnings, maxNamedMissing } from '../activation.ts'
+import { activationChanges, activationWarningCodes, maxNamedMissing } from '../activation.ts'
 import { cellStates } from '../matrix.ts'
 import { linkCauses, linkStates, playableLinkNames } from '../playable.ts'
 import {
@@ -33,7 +33,7 @@ const itemImpact = defineAnswerSchema('ItemImpact', {
     z.nullable(instantSchema),
     'When the last of them is refunded; `null` if there are none, or if one is never refunded.',
   ),
-  warnings: z.array(z.enum(activationWarnings)),
+  warnings: z.array(z.enum(activationWarningCodes)),
   missingProperties: withDescription(
     z
       .array(

@@ -18,7 +18,7 @@ export interface RowProps {
 }
 
 /** What is shown of a record's name in any case: all of a usual one, and the beginning of a long one. */
-export const alwaysShownPartOf = (name = ''): string => (name.length > 32 ? name.slice(0, 18) : name)
+export const minimumShownTextOf = (name = ''): string => (name.length > 32 ? name.slice(0, 18) : name)
 
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
               key={path}
               data-numeric={isNumeric}
               data-named={named}
-              data-text={place === 0 && !named && !Shown ? alwaysShownPartOf(text) : undefined}
+              data-text={place === 0 && !named && !Shown ? minimumShownTextOf(text) : undefined}
               data-aside={aside}
               data-brief={briefOf(record, text)}
               data-label={label}

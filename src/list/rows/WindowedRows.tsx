@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useIsPrinting, useListener } from '../../layout/useListener.ts'
 import type { Density } from '../columns.ts'
-import { PlainRows, TableRow, useIsNarrow, alwaysShownPartOf, type RowsProps } from './Rows.tsx'
+import { PlainRows, TableRow, useIsNarrow, minimumShownTextOf, type RowsProps } from './Rows.tsx'
 
 export interface WindowedRowsProps extends RowsProps {
   density: Density
@@ -100,7 +100,7 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
       .slice(0, 3),
   )
   const longestName = rows
-    .map((row) => alwaysShownPartOf(layout.cells[0]?.textOf(row)))
+    .map((row) => minimumShownTextOf(layout.cells[0]?.textOf(row)))
     .reduce((longest, name) => (name.length > longest.length ? name : longest), '')
   return (
     <tr className="widths">

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../api/answers.ts'
 import { messageKeyOfCode } from '../../api/failure.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import { revertibleFields, whyNotRevertible } from '../../contract/revert.ts'
-import { DialogButton } from '../../layout/Button.tsx'
+import { OpenDialogButton } from '../../layout/Button.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { useAllScreens, useScreensOf, useCan } from '../../context.ts'
 import { useRevertPlan } from './useRevert.ts'
@@ -35,7 +35,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const reason = `revert-off-${entry.id}`
   return (
     <div className="revert">
-      <DialogButton
+      <OpenDialogButton
         variant="outlined"
         {...(isBrief && { size: 'small' })}
         disabled={isOff}
@@ -44,7 +44,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
         dialog={(close) => <RevertDialog entry={entry} fields={fields} onClose={close} />}
       >
         {translate('resources.audit-entries.revert.button')}
-      </DialogButton>
+      </OpenDialogButton>
       {isOff && <p id={reason}>{translate(messageKeyOfCode(refusal))}</p>}
     </div>
   )
