@@ -127,15 +127,26 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
     <form className="view-form stack loose" onSubmit={submit}>
       <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
       <ConfirmByTypingField text={view.name} typed={typed} onType={setTyped} />
-      <div className="view-actions flow above">
-        <Button type="submit" variant="outlined" size="small" disabled={isPending || typed !== view.name}>
-          {translate('list.views.delete')}
-        </Button>
-        <Button variant="outlined" size="small" onClick={cancel}>
-          {translate('form.cancel')}
-        </Button>
-      </div>
+      <ViewFormActions
+        submit={translate('list.views.delete')}
+        disabled={isPending || typed !== view.name}
+        cancel={cancel}
+      />
     </form>
+  )
+}
+
+function ViewFormActions(props: { submit: string; disabled: boolean; cancel: () => void }) {
+  const translate = useTranslate()
+  return (
+    <div className="view-actions flow above">
+      <Button type="submit" variant="outlined" size="small" disabled={props.disabled}>
+        {props.submit}
+      </Button>
+      <Button variant="outlined" size="small" onClick={props.cancel}>
+        {translate('form.cancel')}
+      </Button>
+    </div>
   )
 }
 
@@ -218,14 +229,11 @@ function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}
       </label>
-      <div className="view-actions flow above">
-        <Button type="submit" variant="outlined" size="small" disabled={isPending || isWrong}>
-          {translate(same && !edited ? 'list.views.replace' : 'form.save')}
-        </Button>
-        <Button variant="outlined" size="small" onClick={cancel}>
-          {translate('form.cancel')}
-        </Button>
-      </div>
+      <ViewFormActions
+        submit={translate(same && !edited ? 'list.views.replace' : 'form.save')}
+        disabled={isPending || isWrong}
+        cancel={cancel}
+      />
     </form>
   )
 }
