@@ -1,4 +1,4 @@
-import { runAsServerWork } from './lanes/slotQueue.ts'
+import { runAsServerWork } from './lanes/readContext.ts'
 
 /** Runs `work`, which must not reject, each `interval` ms as the server's own work, never twice at once. The result stops this and waits. */
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {

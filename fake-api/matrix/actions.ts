@@ -30,7 +30,7 @@ import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runSlowRead } from '../lanes/slotQueue.ts'
+import { runSlowRead } from '../lanes/readContext.ts'
 import { toResponseRows } from '../records/computed.ts'
 import type { Store } from '../stores/store.ts'
 

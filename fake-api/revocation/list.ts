@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
-import { runAsServerWork } from '../lanes/slotQueue.ts'
+import { runAsServerWork } from '../lanes/readContext.ts'
 import { presentInstant, stepSince } from '../clockSteps.ts'
 import { machineClock } from '../machineClock.ts'
 

@@ -20,7 +20,7 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { toResponseRows } from '../records/computed.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
-import { runSlowRead } from '../lanes/slotQueue.ts'
+import { runSlowRead } from '../lanes/readContext.ts'
 import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, best match first. */

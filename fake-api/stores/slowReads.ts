@@ -1,7 +1,8 @@
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
 import type { RoundTotals, Reader, Store } from './store.ts'
-import { createSlotQueue, currentReadContext, runHolding, runSlowRead } from '../lanes/slotQueue.ts'
+import { currentReadContext, runSlowRead } from '../lanes/readContext.ts'
+import { createSlotQueue, runHolding } from '../lanes/slotQueue.ts'
 
 /**
  * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared

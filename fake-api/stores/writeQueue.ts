@@ -1,10 +1,6 @@
 import { documentedLimit } from '../documentedLimit.ts'
-import {
-  currentReadContext,
-  isExemptFromQueueLimits,
-  requireCallerConnected,
-  tooBusyProblem,
-} from '../lanes/slotQueue.ts'
+import { currentReadContext, isExemptFromQueueLimits, requireCallerConnected } from '../lanes/readContext.ts'
+import { tooBusyProblem } from '../lanes/slotQueue.ts'
 
 /** This many are written within a few seconds. */
 export const maxWaitingWrites = documentedLimit('transactions that wait for the store', 500)

@@ -17,14 +17,8 @@ import type { Tables } from './tables.ts'
 import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import {
-  createPriorityLock,
-  currentReadContext,
-  isExemptFromQueueLimits,
-  type ReadContext,
-  createSlotQueue,
-  type SlotQueue,
-} from '../../lanes/slotQueue.ts'
+import { currentReadContext, isExemptFromQueueLimits, type ReadContext } from '../../lanes/readContext.ts'
+import { createPriorityLock, createSlotQueue, type SlotQueue } from '../../lanes/slotQueue.ts'
 import type pg from 'pg'
 import { documentedLimit } from '../../documentedLimit.ts'
 

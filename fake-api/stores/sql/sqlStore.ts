@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { runAsServerWork } from '../../lanes/slotQueue.ts'
+import { runAsServerWork } from '../../lanes/readContext.ts'
 import type { RowsByCollection } from '../rowsByCollection.ts'
 import {
   type Snapshot,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { runInReadContext, type SlotQueue } from '../../../fake-api/lanes/slotQueue.ts'
+import { runInReadContext } from '../../../fake-api/lanes/readContext.ts'
+import { type SlotQueue } from '../../../fake-api/lanes/slotQueue.ts'
 import type { ApiContext } from '../../../fake-api/api.ts'
 import type { Call } from '../../../fake-api/http/call.ts'
 import { listRecords } from '../../../fake-api/records/read.ts'

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PGlite } from '@electric-sql/pglite'
-import {
-  createSlotQueue,
-  createPriorityLock,
-  maxWaiting,
-  runInReadContext,
-} from '../../../fake-api/lanes/slotQueue.ts'
+import { runInReadContext } from '../../../fake-api/lanes/readContext.ts'
+import { createSlotQueue, createPriorityLock, maxWaiting } from '../../../fake-api/lanes/slotQueue.ts'
 import { pglitePool } from '../../../fake-api/stores/sql/database.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

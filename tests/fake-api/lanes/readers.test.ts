@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { runSlowRead, readContextMiddleware } from '../../../fake-api/lanes/slotQueue.ts'
+import { runSlowRead, readContextMiddleware } from '../../../fake-api/lanes/readContext.ts'
 
 it('a user who views as others still has only two slow reads at a time', async () => {
   const reading = readContextMiddleware()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createSlotQueue, maxWaiting, runInReadContext } from '../../../fake-api/lanes/slotQueue.ts'
+import { runInReadContext } from '../../../fake-api/lanes/readContext.ts'
+import { createSlotQueue, maxWaiting } from '../../../fake-api/lanes/slotQueue.ts'
 import { limitSlowReads } from '../../../fake-api/stores/slowReads.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createSlotQueue, runInReadContext } from '../../../fake-api/lanes/slotQueue.ts'
+import { runInReadContext } from '../../../fake-api/lanes/readContext.ts'
+import { createSlotQueue } from '../../../fake-api/lanes/slotQueue.ts'
 import { createAdminRest } from '../../../fake-api/users/adminRest.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
