@@ -3,7 +3,7 @@ import type { Routes } from './actions/action.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { checkBridge, generateKeys } from './actions/recordActions.ts'
 import { revert } from './actions/revert.ts'
-import { activationJob } from './activation/plan.ts'
+import { batchActivationJobKind } from './activation/plan.ts'
 import { componentCheckRoutes } from './cpv/check.ts'
 import { componentCheckJob } from './cpv/components.ts'
 import { createCostlyCallMatcher } from './guard/rateLimits.ts'
@@ -49,8 +49,8 @@ export const createRoutes = (kinds: JobKinds): Routes => ({
 })
 
 export const jobKinds: JobKinds = {
-  activation: activationJob,
-  activationUndo: activationJob,
+  activation: batchActivationJobKind,
+  activationUndo: batchActivationJobKind,
   closing: closingJob,
   componentCheck: componentCheckJob,
   import: importJob,

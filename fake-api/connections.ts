@@ -11,7 +11,7 @@ import type { TLSSocket } from 'node:tls'
 import { createConnectionLimiter } from './connectionLimiter.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
 import { maxHeaderBytes, serveHttp2 } from './tls/http2.ts'
-import { InsideSocket, largeUnreadBytes } from './tls/insideSocket.ts'
+import { InsideSocket, largeUnreadTimeoutBytes } from './tls/insideSocket.ts'
 import { documentedLimit } from './documentedLimit.ts'
 
 export interface ConnectionBounds {
@@ -115,7 +115,7 @@ function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Soc
   // A client that has received everything sent so far waits for the server, not the other way round.
   server.setTimeout(largeUnreadMs, (socket) => {
     if (isAnswered(socket) && socket.writableLength === 0) return
-    const isSmall = isAnswered(socket) && socket.writableLength <= largeUnreadBytes
+    const isSmall = isAnswered(socket) && socket.writableLength <= largeUnreadTimeoutBytes
     if (isSmall && socket.timeout === largeUnreadMs && unreadMs > largeUnreadMs)
       socket.setTimeout(unreadMs - largeUnreadMs)
     else socket.destroy()

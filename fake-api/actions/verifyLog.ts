@@ -17,7 +17,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 import type { Change } from '../audit/changes.ts'
 import type { Signer } from '../audit/signer.ts'
 import type { ChainVerification, ChainBreak } from '../../src/contract/answers/audit.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 const mostBreaks = documentedLimit('breaks that a verification of the audit log names', maxBreaks)
 
@@ -174,7 +174,7 @@ const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, faul
 /** The entries that explain breaks, by the break's `keyOf`. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
-    where: oneOf({ action: [explainAction] }),
+    where: inListConditions({ action: [explainAction] }),
     sort: [{ field: 'id', order: 'ASC', plain: true }],
   })
   const explained = new Map<string, string>()

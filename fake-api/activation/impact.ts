@@ -26,7 +26,7 @@ import { maxNamedMissing, type ActivationWarning } from '../../src/contract/acti
 import { isCertified, loadPlayableLinks, type PlayableLink } from '../../src/contract/playable.ts'
 import { createComputationLookups, toResponseRows } from '../records/computed.ts'
 import { serverUser } from '../api.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 export async function computeImpact(
   reader: Reader,
@@ -104,7 +104,10 @@ async function openRoundsOf(
   const rounds = registry.find('game-rounds') as Entity
   const values = [...new Set(wanted.map(({ gameId }) => gameId))]
   const { rows } = await reader.list('game-rounds', {
-    where: [...oneOf({ status: ['open'], gameId: values }), ...scopeConditions(user, rounds, registry)],
+    where: [
+      ...inListConditions({ status: ['open'], gameId: values }),
+      ...scopeConditions(user, rounds, registry),
+    ],
     sort: [{ field: 'startedAt', order: 'DESC' }],
     range: [0, maxOpenRoundsRead - 1],
   })
@@ -177,7 +180,7 @@ async function createSwitchPreviewLookup(
   const { registry, user } = looking
   const { rows: casinos } = await reader.list('casinos', {
     where: [
-      ...oneOf({ integrationId: ownerId }),
+      ...inListConditions({ integrationId: ownerId }),
       ...scopeConditions(user, registry.find('casinos') as Entity, registry),
     ],
   })
@@ -204,7 +207,7 @@ async function versionsOf(
   all: readonly Row[],
 ) {
   const { rows } = await reader.list('game-versions', {
-    where: oneOf({ gameId }),
+    where: inListConditions({ gameId }),
     sort: newestFirst,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))

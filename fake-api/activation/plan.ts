@@ -19,7 +19,7 @@ import type { User } from '../../src/contract/access.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 export interface CellChange {
   change: ActivationChangeKind
@@ -103,7 +103,7 @@ const outcomes: Record<Exclude<ActivationChangeKind, 'assign'>, ActivationOutcom
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-export const activationJob = defineJobKind<CellRecords>({
+export const batchActivationJobKind = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
     resource: ownerEntityOf(lookingOf(item)).name,
@@ -188,12 +188,12 @@ export async function readCells(
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
   const [owners, games, assignments] = await Promise.all([
     reader.list(owner.name, {
-      where: [...oneOf({ id: ownerIds }), ...scopeConditions(user, owner, registry)],
+      where: [...inListConditions({ id: ownerIds }), ...scopeConditions(user, owner, registry)],
     }),
-    reader.list('games', { where: oneOf({ id: gameIds }) }),
+    reader.list('games', { where: inListConditions({ id: gameIds }) }),
     reader.list(entity.name, {
       where: [
-        ...oneOf({ [ownerFieldOf(entity)]: ownerIds, gameId: gameIds }),
+        ...inListConditions({ [ownerFieldOf(entity)]: ownerIds, gameId: gameIds }),
         ...scopeConditions(user, entity, registry),
       ],
     }),

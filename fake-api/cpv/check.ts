@@ -31,7 +31,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { ComponentCheckRun, ComponentCheckRunsAnswer } from '../../src/contract/answers/checks.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 const checkComponents = createStartJobAction(
   async (writing, _name, made: () => Promise<readonly string[] | null>) => checkOf(await made(), writing),
@@ -129,7 +129,10 @@ async function checkFree(api: ApiContext, wanted: readonly string[] | null, sinc
 
 async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<string>> {
   const { rows } = await tx.list(jobsCollection, {
-    where: [...oneOf({ kind: ['componentCheck'] }), { field: 'createdAt', op: 'gte', value: since }],
+    where: [
+      ...inListConditions({ kind: ['componentCheck'] }),
+      { field: 'createdAt', op: 'gte', value: since },
+    ],
   })
   const own = (rows as unknown as Job[]).filter(({ by }) => by.id === serverUser.id)
   return new Set(own.flatMap(({ items }) => items.map(({ id }) => id)))
@@ -137,7 +140,7 @@ async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<stri
 
 async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
   const { rows } = await tx.list(jobsCollection, {
-    where: oneOf({ state: activeStates, kind: ['componentCheck'] }),
+    where: inListConditions({ state: activeStates, kind: ['componentCheck'] }),
   })
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }
@@ -154,7 +157,7 @@ const readRuns =
     const { data, error } = parameters.safeParse(given)
     if (error) throw new ProblemError('malformed', { params: { parameter: 'id' } })
     const { rows } = await api.store.list(componentChecksCollection, {
-      where: data.id === undefined ? [] : oneOf({ runId: [data.id].flat() }),
+      where: data.id === undefined ? [] : inListConditions({ runId: [data.id].flat() }),
       sort: [{ field: 'checkedOn', order: 'DESC' }],
       range: [0, maxChecks - 1],
     })

@@ -10,7 +10,7 @@ import {
 import { text } from '../../src/contract/fields.ts'
 import { boundedList, limits } from '../../src/contract/limits.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
-import { type Query, oneOf } from '../../src/contract/query.ts'
+import { type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/call.ts'
 import type { Reader } from '../stores/store.ts'
@@ -47,7 +47,7 @@ export async function listInstalledComponentNames({
 
 /** Oldest first. */
 const allowedHashesOf = async (reader: Reader, component: string): Promise<string[]> =>
-  (await allowed(reader, oneOf({ component: [component] }))).map(({ hash }) => String(hash))
+  (await allowed(reader, inListConditions({ component: [component] }))).map(({ hash }) => String(hash))
 
 /** Allowed hashes by component; empty for one that is only installed. Includes past ones until a check finds them not installed. */
 export async function readAllowedHashesByComponent(
@@ -102,7 +102,7 @@ async function componentState(
   hashes: string[],
 ): Promise<CheckedComponent> {
   const { rows } = await store.list(componentChecksCollection, {
-    where: oneOf({ component: [component] }),
+    where: inListConditions({ component: [component] }),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, told - 1],
   })
@@ -180,7 +180,7 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
 export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
   if (!after || !allowsNewHash(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {
-    where: oneOf(hashNotAllowedChecksFilterOf(after)),
+    where: inListConditions(hashNotAllowedChecksFilterOf(after)),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, 0],
   })

@@ -16,7 +16,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { dayMs } from '../../src/contract/roundExpiry.ts'
 import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
-import { type Condition, type Query, oneOf } from '../../src/contract/query.ts'
+import { type Condition, type Query, inListConditions } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
@@ -73,11 +73,11 @@ const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   unreachableComponents: (looking) => components(looking, 'notReachable'),
   unlistedComponents: (looking) => components(looking, 'notListed'),
   overdueComponents: (looking) => components(looking, 'overdue'),
-  failedPushes: (looking) => casinos(looking, oneOf({ pushFailed: [true] })),
+  failedPushes: (looking) => casinos(looking, inListConditions({ pushFailed: [true] })),
   rtpAlerts,
   roundsNearRefund: async ({ expiring }) => summarizeRoundsNearRefund(await expiring()),
   roundsLeftToPeople: async ({ expiring }) => summarizeRoundsLeftToPeople(await expiring()),
-  unpushed: (looking) => casinos(looking, oneOf({ pushState: ['changed', 'never'] })),
+  unpushed: (looking) => casinos(looking, inListConditions({ pushState: ['changed', 'never'] })),
 }
 
 async function casinos(looking: Looking, where: Condition[]): Promise<Found> {
@@ -97,7 +97,10 @@ async function rightsElsewhere(looking: Looking): Promise<Found> {
   const today = looking.api.clock().toISOString().slice(0, 10)
   const since = new Date(Date.parse(today) - 7 * dayMs).toISOString()
   const { rows, total } = await seen(looking, builtInCollections.auditLog, {
-    where: [...oneOf({ action: [rightsElsewhereAction] }), { field: 'changedAt', op: 'gte', value: since }],
+    where: [
+      ...inListConditions({ action: [rightsElsewhereAction] }),
+      { field: 'changedAt', op: 'gte', value: since },
+    ],
     sort: [{ field: 'changedAt', order: 'DESC' }],
     range: [0, named - 1],
   })
@@ -173,7 +176,7 @@ async function readExpiringRounds(api: ApiContext, user: User): Promise<Expiring
   const pages = await Promise.all(
     [...(await casinosByRoundExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
       const where: Condition[] = [
-        ...oneOf({ status: ['open'], casinoId: casinoIds }),
+        ...inListConditions({ status: ['open'], casinoId: casinoIds }),
         { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },
         ...scopeConditions(user, entity, api.registry),
       ]

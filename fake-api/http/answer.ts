@@ -74,7 +74,7 @@ const jsonOf = (body: unknown): Buffer =>
   Buffer.from((JSON.stringify(hideSecrets(body)) as string | undefined) ?? '')
 
 /** Like `sendAnswer`, as soon as the answer fits among those of all calls that their clients have not taken yet. Throws `tooBusy`. */
-export async function sendWhenThereIsRoom(response: Response, answer: Answer): Promise<void> {
+export async function sendAnswerWhenAdmitted(response: Response, answer: Answer): Promise<void> {
   const { req, locals } = response
   const underWay = locals['underWay'] as AnswersUnderWay | undefined
   const isSent =

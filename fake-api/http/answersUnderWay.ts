@@ -116,7 +116,7 @@ const sumOfBytes = (answers: Iterable<{ bytes: number }>) => {
   return sum
 }
 
-/** Used after the guard: answers of a call then count, see `sendWhenThereIsRoom`. */
+/** Used after the guard: answers of a call then count, see `sendAnswerWhenAdmitted`. */
 export function boundAnswersUnderWay(most = bounds.most): RequestHandler {
   const underWay = createAnswersUnderWay({ ...bounds, most })
   return (_request, response, next) => {

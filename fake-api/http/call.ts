@@ -13,7 +13,7 @@ import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type Answer, problemAnswer, sendAnswer, sendWhenThereIsRoom } from './answer.ts'
+import { type Answer, problemAnswer, sendAnswer, sendAnswerWhenAdmitted } from './answer.ts'
 
 export type Call = ReturnType<typeof readCall>
 
@@ -156,7 +156,7 @@ async function answer(handlers: HandlersByMethod, request: Request, response: Re
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
   try {
-    await sendWhenThereIsRoom(
+    await sendAnswerWhenAdmitted(
       response,
       handler ? await handler(readCall(request, response)) : notAllowed(handlers),
     )

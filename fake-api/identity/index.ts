@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Brand } from '../../src/contract/brand.ts'
 import { createAddressOf, boundRequests, createAddressLimit } from './requestLimits.ts'
 import { ADMIN_PATH, paths, REALM_PATH, CLIENT_ID, API_AUDIENCE } from './addresses.ts'
-import { createAdmin } from './admin/index.ts'
+import { createEmbeddedAdminApi } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import {
   createDirectory,
@@ -95,7 +95,7 @@ export async function createIdentity(options: IdentityOptions) {
   provider.use(endSessionMiddleware(provider))
   provider.use(await createKeycloakRoutes(origin, sessions, forms))
   const handler = Router()
-    .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))
+    .use(ADMIN_PATH, createEmbeddedAdminApi({ origin, directory, store, clock, attempts, events }))
     .use(handlerOf(provider.callback(), new URL(origin)))
   return { handler, serviceSecret: store.serviceSecret, pending: store.pending, close: store.close }
 }

@@ -27,7 +27,7 @@ import { isPlainSecret } from '../plainSecret.ts'
 import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import { providerApis } from './apis/index.ts'
 import { serverRulesOf } from '../../resources/server.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 /** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
 const maxComparisons = documentedLimit(
@@ -147,7 +147,7 @@ async function refusalOf(
 /** Who last changed games by hand. Writes of imports are excluded, since they have the import's entry as parent. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(builtInCollections.auditLog, {
-    where: oneOf({ resource: ['games'], recordId: ids, action: ['update'], parentId: [null] }),
+    where: inListConditions({ resource: ['games'], recordId: ids, action: ['update'], parentId: [null] }),
     sort: [{ field: 'id', order: 'ASC' }],
   })
   return new Map(

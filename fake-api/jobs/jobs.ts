@@ -22,7 +22,7 @@ import {
 } from './finish.ts'
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 /** Items for which another system is called in parallel. */
 const atOnce = 4
@@ -59,7 +59,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
   async function begin() {
     if (closed) return
     const { rows } = await api.store.list(jobsCollection, {
-      where: oneOf({ state: activeStates }),
+      where: inListConditions({ state: activeStates }),
       sort: [{ field: 'createdAt', order: 'ASC' }],
     })
     for (const { id } of rows) {

@@ -13,14 +13,14 @@ import { labelOf, generateId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
 import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
-import { withoutSessionCredentials } from '../revocation/list.ts'
+import { keepRightsCredentials } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 /** The input of jobs, by job id. The API does not answer it. */
 export const jobInputsCollection = 'job-inputs'
@@ -118,7 +118,7 @@ export async function queueJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown: JobCredentials = call ? withoutSessionCredentials(call.shown) : serverJobCredentials
+  const shown: JobCredentials = call ? keepRightsCredentials(call.shown) : serverJobCredentials
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
@@ -128,7 +128,7 @@ const maxJobs = documentedLimit('jobs queued or running', quotas.jobs)
 /** Limits a person's active jobs. Jobs started by the server do not count. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
-  where: oneOf({ 'by.id': [id], state: activeStates }),
+  where: inListConditions({ 'by.id': [id], state: activeStates }),
   most: maxJobs,
   code: 'tooManyJobs',
 })
@@ -136,7 +136,7 @@ const ownJobs = ({ id }: User): Quota => ({
 /** Throws `alreadyRunning`. Only the user who started the job, and users who see all casinos, are told which job it is. */
 export async function requireSubjectsFree(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
-    where: oneOf({ state: activeStates, subjects }),
+    where: inListConditions({ state: activeStates, subjects }),
     range: [0, 0],
   })
   const [first] = rows

@@ -9,7 +9,7 @@ import { logFault } from '../log.ts'
 import { loadPositionCipher, type PositionCipher } from '../positionCipher.ts'
 import { can, builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import { type Condition, oneOf } from '../../src/contract/query.ts'
+import { type Condition, inListConditions } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { ApiContext } from '../api.ts'
 import { chainEndCollection, entryId } from '../audit/chain.ts'
@@ -178,7 +178,7 @@ const between = (from: number, end: number) =>
   ] as const
 
 async function readActiveJobs({ store }: LiveSources): Promise<readonly Row[]> {
-  const where = oneOf({ state: activeStates })
+  const where = inListConditions({ state: activeStates })
   return (await store.list(jobsCollection, { where, range: [0, maxChangesAtOnce - 1] })).rows
 }
 

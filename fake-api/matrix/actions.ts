@@ -23,7 +23,7 @@ import {
 import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
 import { playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
-import { type Condition, oneOf } from '../../src/contract/query.ts'
+import { type Condition, inListConditions } from '../../src/contract/query.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { ownerEntityOf, ownerFieldOf } from '../activation/plan.ts'
 import type { ApiContext } from '../api.ts'
@@ -47,7 +47,7 @@ async function matrixOf(api: ApiContext, entity: Entity, user: User, filter: Mat
   const [games, columns] = await Promise.all([gamesOf(api, filter), columnsOf(api, user, to, filter)])
   const { rows: assigned } = await api.store.list(entity.name, {
     where: [
-      ...oneOf({ [field]: idsOf(columns), gameId: idsOf(games) }),
+      ...inListConditions({ [field]: idsOf(columns), gameId: idsOf(games) }),
       ...scopeConditions(user, entity, api.registry),
     ],
   })
@@ -101,7 +101,7 @@ function gridOf(games: readonly Row[], columns: readonly Row[], field: string, a
 }
 
 const gamesOf = ({ store }: ApiContext, { studioId, providerId, gameId, q }: MatrixFilter) =>
-  byName(store, 'games', oneOf({ studioId, providerId, id: gameId }), q?.trim())
+  byName(store, 'games', inListConditions({ studioId, providerId, id: gameId }), q?.trim())
 
 /** Visible casinos, or integrations. If the filter names casinos, the integrations of those casinos. */
 async function columnsOf(api: ApiContext, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
@@ -110,15 +110,15 @@ async function columnsOf(api: ApiContext, user: User, to: string, filter: Matrix
   const casinos = api.registry.find('casinos')
   if (!entity || !casinos) throw new Error(`There are no ${to}`)
   const ofCasinos = [
-    ...oneOf({ id: casinoId, jurisdictionId, integrationId }),
+    ...inListConditions({ id: casinoId, jurisdictionId, integrationId }),
     ...scopeConditions(user, casinos, api.registry),
   ]
   if (entity === casinos) return byName(api.store, to, ofCasinos)
-  const asked = oneOf({ id: integrationId })
+  const asked = inListConditions({ id: integrationId })
   if (!casinoId && !jurisdictionId) return byName(api.store, to, asked)
   const found = await byName(api.store, 'casinos', ofCasinos)
   const theirs = found.flatMap((casino) => (casino['integrationId'] ? [String(casino['integrationId'])] : []))
-  return byName(api.store, to, [...oneOf({ id: theirs }), ...asked])
+  return byName(api.store, to, [...inListConditions({ id: theirs }), ...asked])
 }
 
 async function byName(store: Store, collection: string, where: readonly Condition[], text?: string) {

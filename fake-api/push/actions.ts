@@ -24,7 +24,7 @@ import type { Reader } from '../stores/store.ts'
 import { type PushedRecordAndTarget, findUnsentSecrets } from './configuration.ts'
 import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/read.ts'
 import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
-import { type Query, oneOf } from '../../src/contract/query.ts'
+import { type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
@@ -250,7 +250,7 @@ async function targetsOfEach(
   const casinos = registry.find('casinos')
   if (!casinos || entity === casinos) {
     const ids = [...new Set(rows.map(bridgeIdOf))]
-    const bridges = await listed('bridges', oneOf({ id: ids }))
+    const bridges = await listed('bridges', inListConditions({ id: ids }))
     const names = new Map(bridges.map(({ id, name }) => [id, name]))
     return rows.map((casino) => {
       const id = bridgeIdOf(casino)
@@ -258,7 +258,7 @@ async function targetsOfEach(
     })
   }
   const ids = rows.map(({ id }) => id)
-  const where = [...oneOf({ integrationId: ids }), ...scopeConditions(user, casinos, registry)]
+  const where = [...inListConditions({ integrationId: ids }), ...scopeConditions(user, casinos, registry)]
   const own = groupBy(
     await listed(casinos.name, where, [{ field: casinos.label, order: 'ASC' }]),
     'integrationId',

@@ -14,7 +14,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import { jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
 import type { Transaction } from '../stores/store.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 /**
  * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
@@ -165,7 +165,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
     const isGone = !(String(since) <= job.createdAt) && !(await tx.get(pushesCollection, job.id))
     return isGone ? [] : [await rowOf(tx, job, undefined, now)]
   }
-  const where = oneOf({ jobId: [job.id] })
+  const where = inListConditions({ jobId: [job.id] })
   return (await tx.list(pushesCollection, { where })).rows
 }
 

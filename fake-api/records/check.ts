@@ -20,7 +20,7 @@ import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 import { isPlainSecret, toSecretMarker } from '../plainSecret.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 export interface CheckContext {
   api: Pick<ApiContext, 'registry' | 'ask'>
@@ -153,7 +153,10 @@ async function visibleOf({ api, tx, user }: CheckContext, collection: string, id
   const target = api.registry.find(collection)
   // Collections outside of the registry cannot be read, which is no error of the user.
   if (!target) return new Set(ids)
-  const where = [...oneOf({ id: [...new Set(ids)] }), ...scopeConditions(user, target, api.registry)]
+  const where = [
+    ...inListConditions({ id: [...new Set(ids)] }),
+    ...scopeConditions(user, target, api.registry),
+  ]
   const { rows } = await tx.list(collection, { where })
   return new Set(rows.map(({ id }) => id))
 }

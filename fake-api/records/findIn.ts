@@ -3,11 +3,11 @@ import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts
 import type { Reader } from '../stores/store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Entity } from '../../src/contract/entity.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 export const createFind = (reader: Reader): FindRecords =>
   createFindRecords(async (collection, where, most) => {
-    const query = { where: oneOf(where), ...(most && { range: [0, most - 1] as const }) }
+    const query = { where: inListConditions(where), ...(most && { range: [0, most - 1] as const }) }
     return (await reader.list(collection, query)).rows
   })
 

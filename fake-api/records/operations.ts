@@ -20,7 +20,7 @@ import { readChangeableRow } from './read.ts'
 import { toProblemWithReferrers, RecordInUse, requireNotInUse } from './usage.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { type Query, oneOf } from '../../src/contract/query.ts'
+import { type Query, inListConditions } from '../../src/contract/query.ts'
 
 export const createRecord =
   (api: ApiContext, entity: Entity): Handler =>
@@ -35,7 +35,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   if (owner)
     await requireQuota(tx, {
       collection: entity.name,
-      where: oneOf({ [owner.id]: [user.id] }),
+      where: inListConditions({ [owner.id]: [user.id] }),
       most: owner.most,
       code: owner.tooMany,
     })

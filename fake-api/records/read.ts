@@ -10,7 +10,7 @@ import {
   type Query,
   type Sort,
   sortableFields,
-  oneOf,
+  inListConditions,
 } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import {
@@ -98,7 +98,7 @@ export async function readVisibleRow(
   entity: Entity,
   id: string,
 ): Promise<Row> {
-  const where = [...oneOf({ id: [id] }), ...scopeConditions(user, entity, api.registry)]
+  const where = [...inListConditions({ id: [id] }), ...scopeConditions(user, entity, api.registry)]
   const { rows } = await reader.list(entity.name, { where, range: [0, 0] })
   if (!rows[0]) throw new ProblemError('notFound')
   return rows[0]
@@ -111,7 +111,7 @@ export async function readVisibleRows(
   ids: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await reader.list(entity.name, {
-    where: [...oneOf({ id: ids }), ...scopeConditions(user, entity, api.registry)],
+    where: [...inListConditions({ id: ids }), ...scopeConditions(user, entity, api.registry)],
     range: [0, ids.length - 1],
   })
   const seen = new Map(rows.map((row) => [row.id, row]))
@@ -154,7 +154,7 @@ async function withLabels(
   if (!can(user, to, 'list')) return { ...sort, among: [] }
   const ids = await referredTo(store, entity, asked, sort.field, user)
   const query: Query = {
-    where: [...scopeConditions(user, to, registry), ...(ids ? oneOf({ id: ids }) : [])],
+    where: [...scopeConditions(user, to, registry), ...(ids ? inListConditions({ id: ids }) : [])],
     sort: [
       { field: to.label, order: 'ASC' },
       { field: 'id', order: 'ASC', plain: true },

@@ -19,7 +19,7 @@ import { toWho } from '../../src/contract/who.ts'
 import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../callWithSecrets.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 interface EventText {
   category: string
@@ -141,7 +141,7 @@ export async function fillMissingEventCasinos(store: Store): Promise<void> {
 
 /** Oldest first, so that events precede those that follow up on them. */
 const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
-  const where = oneOf({ casinoIds: [null] })
+  const where = inListConditions({ casinoIds: [null] })
   const sort = [{ field: 'createdAt', order: 'ASC' }] as const
   const { rows } = await reader.list(significantEventsCollection, { where, sort })
   return rows.filter((row) => row['casinoIds'] === undefined)

@@ -14,7 +14,7 @@ import { scopeConditions } from '../guard/scope.ts'
 import { loggedBytes, runAndRefuseOverQuota } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 export interface AttemptedWrite extends AuditContext {
   api: ApiContext
@@ -107,7 +107,7 @@ export async function runWriteAndLogRefusal(
 /** Refusals for invisible records are logged like those for missing ones, so that the log does not reveal the difference. */
 async function seenRow(tx: Transaction, { api, user, entity }: AttemptedWrite, id: string) {
   if (!id) return undefined
-  const where = [...oneOf({ id: [id] }), ...scopeConditions(user, entity, api.registry)]
+  const where = [...inListConditions({ id: [id] }), ...scopeConditions(user, entity, api.registry)]
   const { rows } = await tx.list(entity.name, { where, range: [0, 0] })
   return rows[0]
 }

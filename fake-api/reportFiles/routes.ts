@@ -37,7 +37,7 @@ import { logFault } from '../log.ts'
 import { machineClock } from '../machineClock.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 /** A download is logged and uses the link up; `HEAD` does neither. Throws `malformed` without a key, and `linkGone`. */
 export const fetchFile =
@@ -164,7 +164,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
 
 async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Promise<void> {
   const { rows } = await tx.list(reportFilesCollection, {
-    where: oneOf({ state: ['making'], 'by.id': [user.id] }),
+    where: inListConditions({ state: ['making'], 'by.id': [user.id] }),
   })
   const { expected: _expected, ...what } = wish
   const same = rows.find((row) =>
@@ -186,7 +186,10 @@ const maxFileRows = documentedLimit('rows of all these files', quotas.fileRows)
 /** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
-    where: oneOf({ 'by.id': [personId], state: reportFileStates.filter((state) => state !== 'expired') }),
+    where: inListConditions({
+      'by.id': [personId],
+      state: reportFileStates.filter((state) => state !== 'expired'),
+    }),
   })
   if (total >= maxFiles) throw new ProblemError('tooManyFiles', { params: { max: maxFiles } })
   const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
@@ -214,7 +217,7 @@ async function keepUp({ store, clock }: Pick<ApiContextForJobs, 'store' | 'clock
   const { rows } = await store.list(reportFilesCollection, {
     where: [
       { field: 'expiresAt', op: 'lte', value: now },
-      ...oneOf({ state: ['ready', 'failed', 'cancelled'] }),
+      ...inListConditions({ state: ['ready', 'failed', 'cancelled'] }),
     ],
     range: [0, maxFilesPerTurn - 1],
   })

@@ -1,6 +1,6 @@
 import { groupBy as partsBy, pick } from 'es-toolkit/compat'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
-import { type Condition, type Query, oneOf } from '../../src/contract/query.ts'
+import { type Condition, type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
   moneyKinds,
@@ -37,7 +37,7 @@ export async function sumsOfRoundsByGroup(
 ) {
   if (reader.totals) return reader.totals.groups(filter, groupBy)
   const { from, to } = filter
-  const where = oneOf(pick(filter, roundFilterFields))
+  const where = inListConditions(pick(filter, roundFilterFields))
   const groups = createGroups(groupBy)
   const firstPlays = new Map<string, string | null>()
   const [begin, end] = [dayStart(from), dayEnd(to)]

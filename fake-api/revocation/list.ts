@@ -1,5 +1,5 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import { type Query, oneOf } from '../../src/contract/query.ts'
+import { type Query, inListConditions } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
@@ -76,7 +76,7 @@ export const areCredentialsRefused = (
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights, so that what a user has begun continues after signing out. */
-export const withoutSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
+export const keepRightsCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: RevocationSubject) => /^sessions?:/.test(subject)
@@ -172,7 +172,7 @@ const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`
 async function dropOld(tx: Transaction): Promise<void> {
   if (!machineClock.isTrusted()) return
   const { rows: jobs } = await tx.list(jobsCollection, {
-    where: oneOf({ state: activeStates }),
+    where: inListConditions({ state: activeStates }),
     sort: [{ field: 'createdAt', order: 'ASC' }],
     range: [0, 0],
   })

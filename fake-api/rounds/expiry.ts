@@ -1,5 +1,5 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import {
   roundExpiryAgeDaysAt,
   roundValidityDaysOf,
@@ -36,9 +36,14 @@ const few = 1000
 
 /** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
 export async function casinosByRoundExpiryDays(store: Reader, instant: number) {
-  const { rows } = await store.list(roundsCollection, { where: oneOf({ status: ['open'] }), range: [0, few] })
+  const { rows } = await store.list(roundsCollection, {
+    where: inListConditions({ status: ['open'] }),
+    range: [0, few],
+  })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
-  const casinos = await store.list('casinos', { where: rows.length > few ? [] : oneOf({ id: ids }) })
+  const casinos = await store.list('casinos', {
+    where: rows.length > few ? [] : inListConditions({ id: ids }),
+  })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await loadRoundExpiryRules(casinos.rows, createFind(store))) {
     const days = roundExpiryAgeDaysAt(validity, instant)
@@ -207,7 +212,7 @@ function confirmationOf(
 async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpiryChange>): Promise<Round[]> {
   if (shorter.size === 0) return []
   const { rows, total } = await reader.list(roundsCollection, {
-    where: oneOf({ status: ['open'], casinoId: [...shorter.keys()] }),
+    where: inListConditions({ status: ['open'], casinoId: [...shorter.keys()] }),
     range: [0, maxOpenRoundsRead - 1],
   })
   if (total > maxOpenRoundsRead) {

@@ -23,7 +23,7 @@ import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { readInBatches } from '../stores/move/batches.ts'
-import { oneOf } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 
 const atOnce = 1000
 
@@ -84,7 +84,7 @@ async function dueByCasino({ store, clock }: ApiContextForJobs): Promise<Map<str
     for (let from = 0, more = true; more; from += atOnce) {
       const { rows } = await store.list(roundsCollection, {
         where: [
-          ...oneOf({ status: ['open'], credit: [0], casinoId: casinoIds }),
+          ...inListConditions({ status: ['open'], credit: [0], casinoId: casinoIds }),
           { field: 'startedAt', op: 'lte', value: due },
         ],
         sort: [
@@ -184,7 +184,7 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
 
 /** Logs an event, once, for each round that has ended elsewhere with an unconfirmed booking, since nobody closes such a round any more. */
 async function tellOfUnconfirmedBookings(api: ApiContextForJobs): Promise<void> {
-  const where = oneOf({ pinned: ['win', 'refund'] })
+  const where = inListConditions({ pinned: ['win', 'refund'] })
   for await (const closings of readInBatches(api.store, closingsCollection, { where }))
     for (const { id } of closings)
       if (isOver(await api.store.get(roundsCollection, id)))

@@ -1,6 +1,6 @@
 import {
   type CloseBody,
-  computeClosingChanges,
+  roundFieldsAfterClosing,
   closingsCollection,
   type ClosingBookingKind,
 } from '../../src/contract/closings.ts'
@@ -85,10 +85,10 @@ export async function storeClosing(
     await logUnbooked(tx, outcome, round, problem, mayBeBooked(booked))
     return problem
   }
-  const amounts = round as unknown as Parameters<typeof computeClosingChanges>[1]
+  const amounts = round as unknown as Parameters<typeof roundFieldsAfterClosing>[1]
   const after: Row = {
     ...round,
-    ...computeClosingChanges(option.booking, amounts, option.amount),
+    ...roundFieldsAfterClosing(option.booking, amounts, option.amount),
     closedBy: whoText(closing.by),
     endedAt: happening.now,
     version: round.version + 1,

@@ -1,5 +1,5 @@
 import { groupBy, keyBy } from 'es-toolkit/compat'
-import { computeClosingChanges, type ClosingBookingKind } from '../../src/contract/closings.ts'
+import { roundFieldsAfterClosing, type ClosingBookingKind } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/roundExpiry.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -142,7 +142,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = roundExpiresAt(start, { days, shortened: [] })
   const closing = (booking: ClosingBookingKind, by: string, endedAt: string) => {
-    const { status, closeType, credit, fundsEnd } = computeClosingChanges(
+    const { status, closeType, credit, fundsEnd } = roundFieldsAfterClosing(
       booking,
       { ...money, credit: 0 },
       { refund: money.debit, win: money.totalWin, none: 0 }[booking],

@@ -15,7 +15,7 @@ import type { Handler } from '../http/call.ts'
 import { searchUsers } from '../users/fetchedUsers.ts'
 import { createTypoCounter, isLongEnoughToBeMisspelt } from '../../src/contract/similar.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { type Condition, type Sort, oneOf } from '../../src/contract/query.ts'
+import { type Condition, type Sort, inListConditions } from '../../src/contract/query.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { toResponseRows } from '../records/computed.ts'
@@ -187,7 +187,7 @@ async function namesBehind(
   const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
   if (!of || !to || !can(user, to, 'list')) return new Map()
   const ids = rows.map((row) => String(ownValue(row, of)))
-  const where = [...oneOf({ id: ids }), ...scopeConditions(user, to, registry)]
+  const where = [...inListConditions({ id: ids }), ...scopeConditions(user, to, registry)]
   const found = await store.list(to.name, { where, range: [0, maxSearchResults - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

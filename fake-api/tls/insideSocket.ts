@@ -83,13 +83,13 @@ export class InsideSocket extends Duplex {
   }
 }
 
-/** Milliseconds to wait for a client that does not read: usually, and if more than `largeUnreadBytes` are left. */
+/** Milliseconds to wait for a client that does not read: usually, and if more than `largeUnreadTimeoutBytes` are left. */
 export interface SlowReaderTimeouts {
   unreadMs: number
   largeUnreadMs: number
 }
 
-export const largeUnreadBytes = documentedLimit(
+export const largeUnreadTimeoutBytes = documentedLimit(
   'bytes left of an answer that nobody reads, for as long as of any',
   1024 * 1024,
 )
@@ -104,7 +104,7 @@ const piece = 64 * 1024
 export async function sendInPieces(body: Readable, to: Writable, patience: SlowReaderTimeouts) {
   for await (const chunk of body as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += piece) {
-      const isLarge = chunk.length - at > largeUnreadBytes
+      const isLarge = chunk.length - at > largeUnreadTimeoutBytes
       const isTaken = to.write(chunk.subarray(at, at + piece))
       if (!isTaken) await happens('drain', to, isLarge ? patience.largeUnreadMs : patience.unreadMs)
     }

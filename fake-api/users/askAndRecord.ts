@@ -20,7 +20,7 @@ import { runIdentityWrite, isUnansweredCall, LostTurn } from './identityCalls.ts
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
 import { changesRights, isWithin, rightsOf } from './representation.ts'
-import { noteSilence, beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
+import { noteSilence, beginChange, readNotedChange, endNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
   attempted: keyof typeof failed
@@ -81,7 +81,7 @@ async function askAndLogOutcome(
   await api.store.transaction(async (tx) => {
     const outcome = { ...writing, now: api.clock().toISOString() }
     await logChange(tx, outcome, attempted === 'edit' ? 'update' : attempted, before, after)
-    if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
+    if (known) await endNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
     if (!before && after) {
       await forgetCreationsOf(tx, String(after['username']))
       await noteAddedPerson(tx, after.id, writing)
@@ -153,7 +153,7 @@ async function takenBack(
       // The user may be gone although the identity service did not confirm the deletion.
       if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
       else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })
-      await settleNotedChange(tx, at, { id, left, mayBeLate })
+      await endNotedChange(tx, at, { id, left, mayBeLate })
     })
     writing.isOnRecord = true
     return outcome

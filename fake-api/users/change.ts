@@ -23,7 +23,7 @@ import {
   requireRemainingAdmin,
   requireUserWithinCallersScope,
   requireOwnRightsUnchanged,
-  requireNoLesserPasswordSetter,
+  refuseGainOverPasswordSetter,
   requireFoundUserInScope,
   findEarlierAnswerIfKeyed,
   runUserWrite,
@@ -69,7 +69,7 @@ export async function changeUserWithinTurn(writing: UserWriteContext, merge: Mer
   requireOwnRightsUnchanged(writing, row, after)
   await requireRemainingAdmin(writing, row, after)
   requireUserWithinCallersScope(writing, after)
-  await requireNoLesserPasswordSetter(writing, row, after)
+  await refuseGainOverPasswordSetter(writing, row, after)
   return askAndRecord(writing, { attempted: 'edit', meant: after }, async () => {
     const { identity } = writing.api
     await applyUser(identity, known, after)

@@ -10,7 +10,7 @@ import { undoAbandonedCreations, unsettledCreations, type SettleContext } from '
 import {
   probeIdentityService,
   noteSilence,
-  settleNotedChange,
+  endNotedChange,
   readSettleableChanges,
   unsettledUserIds,
   withoutPassword,
@@ -100,7 +100,7 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
       if (next && changesBetween(state, next).length > 0) await logChange(tx, at, 'update', state, next)
     }
     // A process that died may have sent a call just before it did.
-    await settleNotedChange(tx, at, { id: kept.id, left, mayBeLate: !isLogged })
+    await endNotedChange(tx, at, { id: kept.id, left, mayBeLate: !isLogged })
   })
 }
 
@@ -170,7 +170,7 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const left = (await fetchUser(identity, id)).row
   await store.transaction(async (tx) => {
     await logChange(tx, at(parentId), 'update', before, left)
-    await settleNotedChange(tx, at(parentId), { id, left, mayBeLate: false })
+    await endNotedChange(tx, at(parentId), { id, left, mayBeLate: false })
   })
 }
 

@@ -102,7 +102,7 @@ export const readNotedChange = async (store: Reader, id: string): Promise<NotedC
  * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call `mayBeLate`, the note stays until
  * it no longer can, so that the repairs can undo it. `left` is the user in the identity service, or `null`.
  */
-export async function settleNotedChange(
+export async function endNotedChange(
   tx: Transaction,
   at: ChangeContext,
   { id, left, mayBeLate }: { id: string; left: Row | null; mayBeLate: boolean },

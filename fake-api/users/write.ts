@@ -193,7 +193,7 @@ const lostBy = ({ role, enabled }: Rights) =>
  * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
  * does not help, since that person can be first; a reset by somebody with enough rights does.
  */
-export async function requireNoLesserPasswordSetter(
+export async function refuseGainOverPasswordSetter(
   { api, tx, user }: UserWriteContext,
   before: Row,
   after: Row,

@@ -17,7 +17,7 @@ export function Hashes({ hash, allowed }: HashesProps) {
   const all =
     hash === null
       ? allowed.map((one) => ({ hash: one, differing: null }))
-      : allowedHashesByDifference(hash, allowed)
+      : allowedHashesNearestFirst(hash, allowed)
   const nearest = all[0] ? partOf(all[0]) : []
   return (
     <dl className="check-hashes">
@@ -85,7 +85,7 @@ export interface ComparedHash {
 }
 
 /** The nearest hash comes first, hashes of other algorithms last. */
-export function allowedHashesByDifference(reported: string, allowed: readonly string[]): ComparedHash[] {
+export function allowedHashesNearestFirst(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))
     .sort((a, b) => distance(a) - distance(b))

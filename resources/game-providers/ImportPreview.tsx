@@ -10,7 +10,11 @@ import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferImportTable } from './OfferImportTable.tsx'
-import { type ImportRowsState, useForgetImportDraft, useImportRowsState } from './useImportRowsState.ts'
+import {
+  type ImportSelectionState,
+  useForgetImportDraft,
+  useImportSelectionState,
+} from './useImportSelectionState.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import '../../src/list/panels.css'
@@ -50,7 +54,7 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   return (
     <>
       <LastImport job={last} />
-      <ImportRowsState preview={data} provider={provider} onChanged={() => void refetch()} />
+      <ImportSelectionState preview={data} provider={provider} onChanged={() => void refetch()} />
     </>
   )
 }
@@ -61,8 +65,8 @@ interface OffersProps {
   onChanged: () => void
 }
 
-function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
-  const offers = useImportRowsState(preview, provider.id)
+function ImportSelectionState({ preview, provider, onChanged }: OffersProps) {
+  const offers = useImportSelectionState(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const { path } = useResourceConfig()
@@ -94,7 +98,7 @@ function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
 }
 
 interface ImportBarProps {
-  offers: ImportRowsState
+  offers: ImportSelectionState
   isPending: boolean
   onImport: () => void
 }
@@ -163,7 +167,7 @@ function LastImport({ job }: { job: Job | undefined }) {
   )
 }
 
-function OfferFilter({ offers }: { offers: ImportRowsState }) {
+function OfferFilter({ offers }: { offers: ImportSelectionState }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { all, counts, state, setState, text, setText } = offers

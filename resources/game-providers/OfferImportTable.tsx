@@ -5,7 +5,7 @@ import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
 import { suspendingLazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggleRow, selectRows, type SelectedLabelsById } from '../../src/list/selection.ts'
 import { useAllScreens, useScreensOf, useFormats } from '../../src/context.ts'
-import type { ImportPreviewRow, ImportRowsState } from './useImportRowsState.ts'
+import type { ImportPreviewRow, ImportSelectionState } from './useImportSelectionState.ts'
 import { offerTones } from '../../src/contract/imports.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { useFieldText } from '../../src/fields/useFieldText.ts'
@@ -24,7 +24,7 @@ const plainRows = 100
 const words = 'resources.game-providers.import'
 
 /** A click with shift selects all rows since the last click. */
-export function OfferImportTable({ offers }: { offers: ImportRowsState }) {
+export function OfferImportTable({ offers }: { offers: ImportSelectionState }) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf('games')
   const { shown, ticked, tick } = offers

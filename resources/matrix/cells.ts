@@ -1,5 +1,5 @@
 import { activationOutcomes } from '../../src/contract/activation.ts'
-import { exceedsMaxRtp, countsAsActive, playableTones } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, isSwitchedOnInCasino, playableTones } from '../../src/contract/playable.ts'
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -17,7 +17,7 @@ export interface Cell {
 }
 
 /** Whether the game is active, even if other conditions prevent play. */
-export const isActiveCellState = (state: CellState) => state !== 'unassigned' && countsAsActive(state)
+export const isActiveCellState = (state: CellState) => state !== 'unassigned' && isSwitchedOnInCasino(state)
 
 /** States that differ only in the reason share a mark. */
 export const cellStateMark = (state: CellState) =>

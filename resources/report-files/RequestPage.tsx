@@ -21,7 +21,7 @@ import { useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/Headlines.tsx'
-import { PeriodChoice, reportFilterResource } from '../reports/PeriodChoice.tsx'
+import { PeriodChoice, reportFilterScreens } from '../reports/PeriodChoice.tsx'
 import { sanitizeFilter, type Filter } from '../../src/contract/query.ts'
 import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
 import { isDay } from '../../src/contract/formats.ts'
@@ -96,7 +96,7 @@ function RequestForm() {
       </div>
       <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
-        screens={isRounds ? gameRoundScreens : reportFilterResource}
+        screens={isRounds ? gameRoundScreens : reportFilterScreens}
         filter={filter}
         setFilter={setFilter}
         total={count.data}
@@ -209,7 +209,7 @@ function stateOf(given: URLSearchParams, locale: string): State {
   return {
     kind,
     when: isPeriod ? { from, to } : defaultPreset,
-    filter: sanitizeFilter(isRounds ? gameRounds : reportFilterResource.entity, asked).accepted,
+    filter: sanitizeFilter(isRounds ? gameRounds : reportFilterScreens.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
   }

@@ -14,7 +14,7 @@ import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
 import { activeFilterNames, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/FilterChips.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { reportFilterResource, usePeriodText } from '../reports/PeriodChoice.tsx'
+import { reportFilterScreens, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
@@ -75,7 +75,7 @@ export function useFileFilterLines({ kind, filter, from, to, sort }: ReportFile)
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
-  const entity = isRounds ? gameRounds : reportFilterResource.entity
+  const entity = isRounds ? gameRounds : reportFilterScreens.entity
   const { from: _from, to: _to, ...others } = filter
   const narrowing: Filter = isRounds ? filter : others
   const names = activeFilterNames(narrowing)

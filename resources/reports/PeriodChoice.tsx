@@ -73,7 +73,7 @@ const entity = defineEntity({
 })
 
 /** The filters of reports, declared as screens without pages. */
-export const reportFilterResource = defineEmbeddedScreens({ ...entity, schema })
+export const reportFilterScreens = defineEmbeddedScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` if first and last day were chosen. */
@@ -118,7 +118,7 @@ function readAddress(given: URLSearchParams): ReportAddress {
   return {
     preset,
     period: preset ? periodOfPreset(preset, new Date()) : { from, to },
-    filter: sanitizeFilter(reportFilterResource.entity, parseJson(given.get('filter'))).accepted,
+    filter: sanitizeFilter(reportFilterScreens.entity, parseJson(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }
 }

@@ -16,7 +16,7 @@ import { lazyComponent, usePreloadSettled } from '../../src/layout/lazyComponent
 import { ListLoading } from '../../src/list/ListStates.tsx'
 import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { PeriodChoice, reportFilterResource, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
+import { PeriodChoice, reportFilterScreens, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumnsMenu, ReportTable } from './ReportTable.tsx'
@@ -66,7 +66,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
         </OpenDialogButton>
       </PageHeader>
       <FilterContextProvider
-        screens={reportFilterResource}
+        screens={reportFilterScreens}
         filter={filter}
         setFilter={(next) => change({ filter: next })}
         total={answer.data?.total}

@@ -72,7 +72,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
 }
 
 /** The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths. */
-export function computeClosingChanges(
+export function roundFieldsAfterClosing(
   booking: ClosingBookingKind,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
   amount: number,

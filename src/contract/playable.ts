@@ -63,7 +63,7 @@ const reds = {
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
 /** Whether the game is switched on in the casino, whatever else prevents it from being playable. */
-export const countsAsActive = (state: PlayableState): boolean =>
+export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 
 /** Whether players can have the game: it should be playable, and was part of the last successful push. */

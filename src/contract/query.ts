@@ -38,7 +38,9 @@ export const isConditionGroup = (condition: Condition): condition is ConditionGr
   condition.op === 'any' || condition.op === 'all'
 
 /** The conditions that fields have one of several values each. A field without a list sets none. */
-export const oneOf = (fields: Readonly<Record<string, readonly Scalar[] | undefined>>): Condition[] =>
+export const inListConditions = (
+  fields: Readonly<Record<string, readonly Scalar[] | undefined>>,
+): Condition[] =>
   Object.entries(fields).flatMap(([field, values]): Condition[] =>
     values ? [{ field, op: 'in', values }] : [],
   )

@@ -53,7 +53,7 @@ export const buildFileName = (of: string, when: string, format: TableFileStyle):
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
 /** For programs, adds a column with the currency after the last amount. For people, each amount contains its currency. */
-export function withCurrencyColumns(
+export function addCurrencyForMachine(
   fields: readonly Field[],
   all: readonly Field[],
   format: TableFileStyle,

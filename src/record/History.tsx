@@ -14,7 +14,7 @@ import type { AuditEntry } from '../api/answers.ts'
 import { valuesOfChanges } from './ChangeTable.tsx'
 import { HistoryEntry, HistoryGroup } from './HistoryEntry.tsx'
 import { groupHistory } from './historyGroups.ts'
-import { isAttemptedEntry } from './auditEntry.tsx'
+import { isEntryBeforeOutcome } from './auditEntry.tsx'
 import './history.css'
 import './record.css'
 
@@ -48,7 +48,7 @@ export default function HistoryPanel() {
         field: fieldAt(of, field),
         value,
       }))
-      return of === entity || isAttemptedEntry(entry)
+      return of === entity || isEntryBeforeOutcome(entry)
         ? values
         : [...values, { field: fieldOf(of, of.label), value: entry.recordLabel }]
     }),

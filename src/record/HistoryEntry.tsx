@@ -16,7 +16,7 @@ import {
   CountedAttempts,
   EntrySequel,
   isCountOnlyEntry,
-  isAttemptedEntry,
+  isEntryBeforeOutcome,
   useAuditActionFormatter,
   useLoggedErrorText,
 } from './auditEntry.tsx'
@@ -136,7 +136,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
   return (
     <span>
       {translate(`resources.${path}.name`, { smart_count: 1 })}:{' '}
-      <RecordLink collection={reference} id={isAttemptedEntry(entry) ? null : recordLabel}>
+      <RecordLink collection={reference} id={isEntryBeforeOutcome(entry) ? null : recordLabel}>
         {context.labels.get(`${reference}/${recordLabel}`) || recordLabel}
       </RecordLink>
     </span>

@@ -87,7 +87,8 @@ export function CountedAttempts({ entry }: { entry: AuditEntry }) {
 }
 
 /** Its label contains those of all records that are to be changed. */
-export const isAttemptedEntry = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
+export const isEntryBeforeOutcome = ({ action }: Pick<AuditEntry, 'action'>): boolean =>
+  action === 'attempted'
 
 export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
@@ -112,7 +113,7 @@ export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
 export function useAuditEntrySubject(entry: AuditEntry) {
   const { action, deletedBy, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
-  const label = own && !isAttemptedEntry(entry) ? fieldOf(own.entity, own.entity.label) : undefined
+  const label = own && !isEntryBeforeOutcome(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
   const reference = label?.reference
   const named = reference && recordLabel ? { collection: reference, id: recordLabel } : null

@@ -2,7 +2,7 @@ import { throttle } from 'es-toolkit/compat'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { createListeners } from '../listeners.ts'
-import type { InputFault, InputRules, RefusedValues } from './resolver.ts'
+import type { InputFault, InputFaultFinders, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/entity.ts'
 import type { Row } from '../contract/values.ts'
 
@@ -37,7 +37,7 @@ export function createFormObserver(read: () => FormFlags) {
 interface FormParts {
   observer: FormObserver
   refused: RefObject<RefusedValues>
-  faults: RefObject<InputRules>
+  faults: RefObject<InputFaultFinders>
   discard: () => void
 }
 

@@ -14,7 +14,7 @@ import type { FieldError as Fault, FieldErrors } from '../contract/answers/share
 export function useFormResolver(
   entity: Entity,
   refused: RefObject<RefusedValues>,
-  faults: RefObject<InputRules>,
+  faults: RefObject<InputFaultFinders>,
   beforeOf: () => StoredRecordOrNull,
   check?: ResourceConfig['check'],
 ): Resolver {
@@ -71,11 +71,11 @@ export interface InputFault extends Fault {
 }
 
 /** Rules of inputs by path, for what the schema does not know, such as the types of options; `null` for a valid value. */
-export type InputRules = Map<string, (value: unknown) => InputFault | null>
+export type InputFaultFinders = Map<string, (value: unknown) => InputFault | null>
 
 /** Except values that the record had before. */
 export const findInputFaults = (
-  faults: InputRules,
+  faults: InputFaultFinders,
   values: object,
   before: StoredRecordOrNull,
 ): [path: string, fault: Fault][] =>

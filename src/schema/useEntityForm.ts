@@ -20,7 +20,7 @@ import {
 import { draftKey } from './draftStore.ts'
 import { isOlderVersion, useLatestVersion, createFormObserver, type FormPurpose } from './formParts.ts'
 import { applicableValues, changedFields, type Values } from './normalise.ts'
-import { findInputFaults, useFormResolver, type InputRules, type RefusedValues } from './resolver.ts'
+import { findInputFaults, useFormResolver, type InputFaultFinders, type RefusedValues } from './resolver.ts'
 
 export interface FormStartValues {
   /** With these empty fields and proposals, the form is clean. */
@@ -46,7 +46,7 @@ export function useEntityForm(
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<RefusedValues>(new Map())
-  const faults = useRef<InputRules>(new Map())
+  const faults = useRef<InputFaultFinders>(new Map())
   const isNew = !record
   const beforeOf = useCallback(() => (isNew ? null : base.current), [isNew])
   const resolver = useFormResolver(entity, refused, faults, beforeOf, check)

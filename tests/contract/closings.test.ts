@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bookingKinds,
   bookingOptionsOf,
-  computeClosingChanges,
+  roundFieldsAfterClosing,
   commentLimits,
   needsLongerComment,
   proposeBooking,
@@ -60,7 +60,7 @@ describe('the allowed ways to close an open round', () => {
       fc.property(round, fc.constantFrom(...bookingKinds), (of, booking) => {
         const option = bookingOptionsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
-        const { fundsEnd, credit, status } = computeClosingChanges(booking, of, option.amount)
+        const { fundsEnd, credit, status } = roundFieldsAfterClosing(booking, of, option.amount)
         const before = of.fundsStart - of.debit + of.credit
         expect(fundsEnd - before).toBe(option.amount)
         if (status === 'completed') expect(Math.max(0, of.totalWin - credit)).toBe(option.lost)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { allowedHashesByDifference, splitHash } from '../../resources/cpv-checks/Hashes.tsx'
+import { allowedHashesNearestFirst, splitHash } from '../../resources/cpv-checks/Hashes.tsx'
 import type { Row } from '../../src/contract/values.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -22,7 +22,7 @@ describe('compared hashes', () => {
     const near = hash.slice(0, 63) + '0'
     const far = 'f'.repeat(64)
     const other = 'a'.repeat(40)
-    expect(allowedHashesByDifference(hash, [other, far, hash, near])).toEqual([
+    expect(allowedHashesNearestFirst(hash, [other, far, hash, near])).toEqual([
       { hash, differing: [] },
       { hash: near, differing: [8] },
       { hash: far, differing: [1, 2, 3, 4, 5, 6, 7, 8] },

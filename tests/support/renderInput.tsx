@@ -24,7 +24,7 @@ import {
   FormPurposeProvider,
   type FormPurpose,
 } from '../../src/schema/formParts.ts'
-import { useFormResolver, type InputRules, type RefusedValues } from '../../src/schema/resolver.ts'
+import { useFormResolver, type InputFaultFinders, type RefusedValues } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider, ConfigAndSessionProvider, type ConfigAndSession } from '../../src/context.ts'
 
@@ -76,7 +76,7 @@ export async function renderInput(
 
   function Harness() {
     const refused = useRef<RefusedValues>(new Map())
-    const faults = useRef<InputRules>(new Map())
+    const faults = useRef<InputFaultFinders>(new Map())
     const resolver = useFormResolver(entity, refused, faults, noneBefore)
     const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })
     read = () => (form.getValues() as { value: unknown }).value

@@ -8,9 +8,9 @@ import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { IdentityStore } from '../store.ts'
-import { createAdminRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
+import { createHandlerRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
 import {
-  realmAdminRoutes,
+  noRealmAdminRoleRoutes,
   realmRoleRoutes,
   roleMappingRoutes,
   adminUserRoutes,
@@ -26,7 +26,7 @@ interface AdminOptions extends UsersOptions {
 }
 
 /** The part of Keycloak's Admin REST API that the console's API uses. Only its service account has access. */
-export function createAdmin(options: AdminOptions): Router {
+export function createEmbeddedAdminApi(options: AdminOptions): Router {
   const { origin, directory, store, attempts, events, clock } = options
   const access = createAccess(origin + REALM_PATH, store.signingKey)
 
@@ -39,7 +39,7 @@ export function createAdmin(options: AdminOptions): Router {
     })
     .use(express.json({ limit: '64kb' }))
     .use(
-      createAdminRouter({
+      createHandlerRouter({
         'get /': () => ({ body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 } }),
         // This service has no groups.
         'get /groups': () => ({ body: [] }),
@@ -48,7 +48,7 @@ export function createAdmin(options: AdminOptions): Router {
     .use(record)
     .use('/admin-events', adminEvents)
     .use('/users/:id/role-mappings/realm', roleMappingRoutes(directory))
-    .use('/users/:id/role-mappings', realmAdminRoutes)
+    .use('/users/:id/role-mappings', noRealmAdminRoleRoutes)
     .use('/users', adminUserRoutes(options))
     .use('/roles', realmRoleRoutes(directory))
     .use('/events', signInEvents(events))
@@ -86,7 +86,7 @@ function createAccess(issuer: string, signingKey: JsonWebKey) {
 const DAY_MS = 24 * 60 * 60_000
 
 const signInEvents = (events: SignInEvents): Router =>
-  createAdminRouter({
+  createHandlerRouter({
     'get /config': () => {
       const kept = { eventsExpiration: EVENTS_KEPT_MS / 1000, enabledEventTypes: eventTypes }
       return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
@@ -114,7 +114,7 @@ function newestFirst<Event extends { time: number }>(events: Event[], query: URL
 }
 
 const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
-  createAdminRouter({
+  createHandlerRouter({
     'get /users/:id': (request) => {
       const { count, last, address, waiting } = attempts.of(requirePerson(directory, request).id)
       return { body: { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last } }
@@ -170,7 +170,7 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
     next()
   }
 
-  const adminEvents = createAdminRouter({
+  const adminEvents = createHandlerRouter({
     'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }),
   })
   return { record, adminEvents }

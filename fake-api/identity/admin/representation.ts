@@ -129,7 +129,7 @@ export class Refusal extends Error {
 export const notFound = (error: string) => new Refusal(404, { error })
 
 /** Handlers by method and path, such as `get /:id`; the first match wins. Sends what a handler returns, and passes errors on. */
-export function createAdminRouter(handlers: Record<`${Method} /${string}`, Handler>): Router {
+export function createHandlerRouter(handlers: Record<`${Method} /${string}`, Handler>): Router {
   const router = Router({ mergeParams: true })
   for (const [route, handle] of Object.entries(handlers)) {
     const [method, path] = route.split(' ') as [Method, string]

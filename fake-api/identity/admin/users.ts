@@ -15,7 +15,7 @@ import {
 } from '../person.ts'
 import type { IdentityStore } from '../store.ts'
 import {
-  createAdminRouter,
+  createHandlerRouter,
   notFound,
   Refusal,
   pageOfItems,
@@ -38,7 +38,7 @@ export interface UsersOptions {
 export function adminUserRoutes({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => requirePerson(directory, request)
 
-  return createAdminRouter({
+  return createHandlerRouter({
     'get /': (request) => {
       const query = queryOf(request)
       const brief = query.get('briefRepresentation') === 'true'
@@ -166,7 +166,7 @@ function fits(text: string, word: string) {
 }
 
 export const realmRoleRoutes = (directory: Directory): Router =>
-  createAdminRouter({
+  createHandlerRouter({
     'get /:name': (request) => ({ body: roleOf(request.params['name']) }),
     'get /:name/users': (request) => {
       const { name } = roleOf(request.params['name'])
@@ -186,7 +186,7 @@ export function roleMappingRoutes(directory: Directory): Router {
     await directory.put({ ...person, roles: changed(person.roles, named) })
     return { status: 204 }
   }
-  return createAdminRouter({
+  return createHandlerRouter({
     'get /': assigned,
     'get /composite': assigned,
     'post /': change((before, named) => [...new Set([...before, ...named])]),
@@ -195,7 +195,7 @@ export function roleMappingRoutes(directory: Directory): Router {
 }
 
 /** Only the service account administers this realm. */
-export const realmAdminRoutes: Router = createAdminRouter({
+export const noRealmAdminRoleRoutes: Router = createHandlerRouter({
   'get /': () => ({ body: { clientMappings: { [ADMIN_AUDIENCE]: { id: ADMIN_AUDIENCE, mappings: [] } } } }),
   [`get /clients/${ADMIN_AUDIENCE}/composite`]: () => ({ body: [] }),
 })

@@ -6,7 +6,7 @@ import {
   buildFileName,
   createTableFileFormatter,
   formatWholeFile,
-  withCurrencyColumns,
+  addCurrencyForMachine,
   type TableFileStyle,
 } from '../../contract/tableFile.ts'
 import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
@@ -35,7 +35,7 @@ export function useBuildCsv() {
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }
     const table = createTableFileFormatter(
-      withCurrencyColumns(columns, fieldsOf(entity), format).map((field) => ({
+      addCurrencyForMachine(columns, fieldsOf(entity), format).map((field) => ({
         ...{ name: field.path, label: translate(`resources.${path}.fields.${field.path}`), kind: field.kind },
         value: (row: Row): unknown => get(row, field.path),
         text: (row: Row, value: unknown) => valueText(field, value, context, row),

@@ -5,7 +5,7 @@ import {
   createRevocations,
   credentialsOfToken,
   maxTokenLifetimeSeconds,
-  withoutSessionCredentials,
+  keepRightsCredentials,
 } from '../../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
@@ -129,7 +129,7 @@ it("some sign-outs do not end the user's other sessions", async () => {
 
 it('signing out leaves started jobs running', async () => {
   const shown = credentialsOfToken(await tokenOf('any', seconds()))
-  expect(withoutSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
+  expect(keepRightsCredentials(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
     'everybody',
   ])

@@ -12,10 +12,10 @@ export interface ImportPreviewRow extends OfferedGame {
   tick: string | null
 }
 
-export type ImportRowsState = ReturnType<typeof useImportRowsState>
+export type ImportSelectionState = ReturnType<typeof useImportSelectionState>
 
 /** The rows of a preview, their filter and selection. New games are selected by default. */
-export function useImportRowsState(preview: ImportPreview, provider: string) {
+export function useImportSelectionState(preview: ImportPreview, provider: string) {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })
