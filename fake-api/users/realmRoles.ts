@@ -37,6 +37,6 @@ export async function warnOfHiddenRealmRoles(identity: AdminRest): Promise<void>
   )
   if (isHidden)
     log.warn(
-      'The service account lacks the role view-clients of realm-management, so that it cannot see who administers the realm: administrators of some casinos cannot change users.',
+      'The service account may not view the client realm-management, so that it cannot see who administers the realm: administrators of some casinos cannot change users.',
     )
 }
