@@ -26,7 +26,7 @@ export interface StartedJob extends RunningJob {
  */
 export async function runItemBatch(kind: JobKind, started: StartedJob, items: readonly JobItem[]) {
   const { api, shown } = started
-  const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api.store, shown) } }
+  const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api, shown) } }
   try {
     const keeping = await foundOf(kind, current, items)
     // What another system was asked is kept in any case.
