@@ -63,6 +63,27 @@ export const requestedFileRows: PersonQuota = {
   ),
 }
 
+/** As with files: what one has at a time is limited for each person. Views deleted again count. */
+export const savedViews: PersonQuota = {
+  collection: 'views-use',
+  within: 24 * hour,
+  most: documentedLimit('views saved within a day', 500),
+  mostOfAdded: documentedLimit(
+    'views saved within a day by all whom one has added, and whom these have, together',
+    5_000,
+  ),
+}
+
+export const startedJobs: PersonQuota = {
+  collection: 'jobs-use',
+  within: hour,
+  most: documentedLimit('jobs started within an hour', 300),
+  mostOfAdded: documentedLimit(
+    'jobs started within an hour by all whom one has added, and whom these have, together',
+    600,
+  ),
+}
+
 interface Using {
   user: Pick<User, 'id'>
   /** UTC instant, ISO 8601. */

@@ -15,7 +15,7 @@ import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { keepRightsCredentials } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { countUse, loggedBytes, requireQuotaLeft, startedJobs } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { documentedLimit } from '../documentedLimit.ts'
@@ -81,7 +81,7 @@ export async function startJobOf(
 
 /**
  * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
- * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may add nothing to the log.
+ * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may start no more, or add nothing to the log.
  */
 export async function queueJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
@@ -93,7 +93,8 @@ export async function queueJob(
   await requireSubjectsFree(tx, user, subjects)
   if (call) {
     await requireQuota(tx, ownJobs(user))
-    await requireQuotaLeft(tx, loggedBytes, { user, now })
+    for (const quota of [loggedBytes, startedJobs]) await requireQuotaLeft(tx, quota, { user, now })
+    await countUse(tx, startedJobs, { user, now }, 1)
   }
   const job: Job = {
     id: start.id ?? generateId(),

@@ -18,6 +18,7 @@ import { type WriteCheckContext, storeChange, runWriteTransaction, type WriteCon
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'
 import { toProblemWithReferrers, RecordInUse, requireNotInUse } from './usage.ts'
+import { countUse, requireQuotaLeft, savedViews } from '../guard/personQuotas.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Query, inListConditions } from '../../src/contract/query.ts'
@@ -32,13 +33,16 @@ export const createRecord =
 async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
   const { owner } = entity
-  if (owner)
+  if (owner) {
     await requireQuota(tx, {
       collection: entity.name,
       where: inListConditions({ [owner.id]: [user.id] }),
       most: owner.most,
       code: owner.tooMany,
     })
+    await requireQuotaLeft(tx, savedViews, writing)
+    await countUse(tx, savedViews, writing, 1)
+  }
   const row = await buildNewRow(writing, body)
   await storeChange(writing, 'create', null, row)
   const { headers, ...answer } = recordAnswer(entity, await toResponseRow(tx, entity, row, writing.user), 201)

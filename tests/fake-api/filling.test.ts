@@ -4,6 +4,8 @@ import {
   keptAnswerBytes,
   loggedBytes,
   requestedFileRows,
+  savedViews,
+  startedJobs,
 } from '../../fake-api/guard/personQuotas.ts'
 import { logChange } from '../../fake-api/audit/log.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
@@ -183,7 +185,7 @@ describe('people whom somebody has added', () => {
     return api.call('/casinos/cf_aurora', { as, method: 'PATCH', body: { name }, headers: ifMatch(record) })
   }
 
-  it.each([loggedBytes, keptAnswerBytes, addedUsers, requestedFileRows])(
+  it.each([loggedBytes, keptAnswerBytes, addedUsers, requestedFileRows, savedViews, startedJobs])(
     'have more together than one has, and no end: %o',
     async ({ most, mostOfAdded }) => expect(mostOfAdded).toBeGreaterThanOrEqual(most),
   )
@@ -205,6 +207,25 @@ describe('people whom somebody has added', () => {
     expect((await rename(grandchild, 'Second')).status).toBe(429)
     expect((await rename('scopedAdmin', 'Second')).status).toBe(200)
     expect((await rename(other, 'Third')).status).toBe(200)
+  })
+
+  it.each([
+    ['saved views', savedViews, '/saved-views', { resource: 'casinos', name: 'Mine', view, shared: false }],
+    ['jobs', startedJobs, '/reports', { kind: 'rounds', filter: {}, format: 'en' }],
+  ])('have %s counted together', async (_what, quota, path, body) => {
+    const [child, sibling] = [await add('scopedAdmin', 'child'), await add('scopedAdmin', 'sibling')]
+    const make = (as: Caller) =>
+      api.call(path, { as, method: 'POST', body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
+    expect([201, 202]).toContain((await make(child)).status)
+    await api.settled()
+    const row = await using(quota, 'added by u-scoped')
+    expect(row).toMatchObject({ used: 1 })
+    await api.store.transaction((tx) =>
+      tx.replace(quota.collection, { ...row, version: row.version + 1, used: quota.mostOfAdded }),
+    )
+    expect((await make(sibling)).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
+    expect([201, 202]).toContain((await make('scopedAdmin')).status)
+    await api.settled()
   })
 
   it('are forgotten with their deletion', async () => {
