@@ -94,8 +94,10 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
-  const time = () => restoreTimeNow(settings)
-  if (folder) closing.add(await watchForStoreRestores({ store: stored, registry, clock, time }, folder))
+  // What ends tokens is written once the sign-in service has said its time, which also counts one that was set back.
+  const time = () =>
+    embeddedIdentity || serviceSecret ? { now: clock(), tokensUntil: null } : restoreTimeNow(settings)
+  if (folder) closing.add(await watchForStoreRestores({ store: stored, registry, time }, folder))
   await fillMissingEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
   await bindSecretsWithoutOrigins(store, registry)

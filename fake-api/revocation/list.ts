@@ -3,6 +3,7 @@ import { type Query, inListConditions } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
+import { documentedLimit } from '../documentedLimit.ts'
 import { repeatEvery } from '../intervals.ts'
 import { runAsServerWork } from '../lanes/readContext.ts'
 import { machineClock } from '../machineClock.ts'
@@ -41,8 +42,11 @@ const tolerance = 300
 /** Later than any token is issued. Seconds since 1970. */
 const forEver = Number.MAX_SAFE_INTEGER
 
-/** Seconds, by which the clocks of the identity service's nodes and the delay of its answers may differ. */
-const maxAheadSeconds = 30
+/** More than the clocks of the identity service's nodes differ by, and the delay of its answers. */
+const maxAheadSeconds = documentedLimit(
+  'seconds by which a token may be dated ahead of the clock of the sign-in service',
+  30,
+)
 
 /**
  * Whether a token was dated later than `time`, the present in seconds since 1970 by the clock of the identity service: by a clock that was

@@ -36,12 +36,13 @@ import { isPlainSecret } from '../plainSecret.ts'
 /** Does not ask the operator if nothing is to be booked or the reservation is about to end. Must not be called within a transaction. */
 export async function requestBooking(
   api: ApiContextForJobs,
-  { round, option, casino, closing }: ReservedRound,
+  reserved: ReservedRound,
 ): Promise<BookingResult> {
+  const { round, option, casino, closing } = reserved
   const { booking, amount } = option
   if (booking === 'none' || closing.operatorBooked) return {}
   if (!casino) return { failure: { code: 'notFound' }, isRefused: true }
-  if (!mayStillCall(closing, api.clock()))
+  if (!mayStillCall(reserved, api.clock()))
     return { failure: { code: 'tooBusy', params: { seconds: 5 } }, isRefused: true, isOfRound: true }
   return askOperator(api, casino, { round, booking, amount })
 }

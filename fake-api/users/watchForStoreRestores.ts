@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { uniq } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { builtInCollections } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -12,8 +13,16 @@ import { repeatEvery } from '../intervals.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { restoreAction, settleRestored, type RestoreTime } from './afterRestore.ts'
 
-/** The end of the audit log when this process last looked, and when. Not in the store, so that no restore brings it back. */
-const seenSchema = z.strictObject({ entries: z.number(), hash: z.string(), at: z.string() })
+/**
+ * The end of the audit log when this process last looked, and the hashes of all its entries about restores so far. Not in the store, so that no
+ * restore brings it back. Files of earlier versions have an instant in place of the hashes.
+ */
+const seenSchema = z.strictObject({
+  entries: z.number(),
+  hash: z.string(),
+  restores: z.optional(z.array(z.string())),
+  at: z.optional(z.string()),
+})
 type Seen = z.infer<typeof seenSchema>
 
 /** Milliseconds between two looks. Data that are set back by less than this may go unnoticed. */
@@ -22,7 +31,6 @@ const lookEvery = 5_000
 interface Watching {
   store: Store
   registry: Registry
-  clock: () => Date
   time: () => RestoreTime
 }
 
@@ -35,15 +43,19 @@ export async function watchForStoreRestores(
   watching: Watching,
   folder: DataFolder,
 ): Promise<() => Promise<void>> {
-  const { store, clock } = watching
+  const { store } = watching
   const file = join(folder.directory, logEndName)
   let seen = folder.isBeginning() ? null : await readSeen(file)
 
   async function look() {
     const end = await readChainEnd(store)
-    if (seen?.hash === end.hash) return
-    if (seen && (await isSetBack(store, seen))) await settle(watching, seen)
-    seen = { ...(await readChainEnd(store)), at: clock().toISOString() }
+    if (seen?.restores && seen.hash === end.hash) return
+    const wasSetBack = seen !== null && (await isSetBack(store, seen))
+    if (seen && wasSetBack) await settle(watching, seen)
+    const from = seen?.restores && !wasSetBack ? seen.entries : 0
+    const { entries, hash } = await readChainEnd(store)
+    const restores = uniq([...(seen?.restores ?? []), ...(await restoresFrom(store, from))])
+    seen = { entries, hash, restores }
     await writeDurably(file, JSON.stringify(seen)).catch((error: unknown) =>
       logFault(error, `${file} could not be written:`),
     )
@@ -79,7 +91,7 @@ async function isSetBack(reader: Pick<Reader, 'get'>, seen: Seen): Promise<boole
 
 async function settle({ store, registry, time }: Watching, seen: Seen): Promise<void> {
   const isSettled = await store.transaction(async (tx) => {
-    if (!(await isSetBack(tx, seen)) || (await wasSettledSince(tx, seen.at))) return false
+    if (!(await isSetBack(tx, seen)) || (await wasSettledSince(tx, seen))) return false
     await settleRestored(tx, { registry, entriesBefore: seen.entries }, time())
     return true
   })
@@ -90,12 +102,21 @@ async function settle({ store, registry, time }: Watching, seen: Seen): Promise<
     )
 }
 
-/** Whether an import, the script, or another process has settled the restored data already. */
-async function wasSettledSince(reader: Reader, at: string): Promise<boolean> {
+/**
+ * Whether an import, the script, or another process has settled the restored data already: by an entry that was not seen before. Instants do not
+ * tell, since the restored log may have an entry of an earlier restore, dated by a clock that was ahead.
+ */
+async function wasSettledSince(reader: Reader, { restores }: Seen): Promise<boolean> {
+  return restores !== undefined && (await restoresFrom(reader, 0)).some((hash) => !restores.includes(hash))
+}
+
+/** The hashes of the entries about restores, from the one at this position on. */
+async function restoresFrom(reader: Reader, position: number): Promise<string[]> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
-    where: [{ field: 'action', op: 'in', values: [restoreAction] }],
-    sort: [{ field: 'id', order: 'DESC', plain: true }],
-    range: [0, 0],
+    where: [
+      { field: 'id', op: 'gte', value: entryId(position) },
+      { field: 'action', op: 'in', values: [restoreAction] },
+    ],
   })
-  return rows.some(({ changedAt }) => String(changedAt) >= at)
+  return rows.map(({ hash }) => String(hash))
 }

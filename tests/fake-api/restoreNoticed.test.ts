@@ -48,7 +48,7 @@ const time = () => ({ now: clock(), tokensUntil: 0 })
 async function serve(store: Store, name = 'one', work: () => Promise<unknown> = async () => undefined) {
   const folder = await lockDataFolder(join(directory, name))
   try {
-    const leave = await watchForStoreRestores({ store, registry, clock, time }, folder)
+    const leave = await watchForStoreRestores({ store, registry, time }, folder)
     await work()
     await leave()
   } finally {
@@ -108,6 +108,21 @@ it('what an import, the script or another process has settled is not settled aga
   await serve(store)
   await serve(store, 'two')
   expect(await restores(store)).toHaveLength(1)
+})
+
+it('an earlier restore in the restored log settles nothing, whenever it is dated', async () => {
+  const withRestore = async () => {
+    const store = await storeWith(3)
+    const batches = (async function* () {})()
+    const ahead = { now: new Date('2027-11-20T09:00:00Z'), tokensUntil: 0 }
+    await replaceStoreContents(store, { batches, restored: { registry } }, ahead)
+    return store
+  }
+  const before = await withRestore()
+  await serve(before, 'one', () => appendEntries(before, 4))
+  const store = await withRestore()
+  await serve(store)
+  expect(await restores(store)).toHaveLength(2)
 })
 
 it('what was seen before an installation began again means nothing', async () => {

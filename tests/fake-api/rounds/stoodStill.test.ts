@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApiContextForJobs } from '../../../fake-api/jobs/kind.ts'
 import { reserveRound } from '../../../fake-api/rounds/reserve.ts'
 import { requestBooking, storeClosing } from '../../../fake-api/rounds/settle.ts'
@@ -52,6 +52,15 @@ describe('an attempt that stood still after it reserved its round', () => {
     expect(await goOn()).toMatchObject({ failure: { code: 'tooBusy' }, isRefused: true, isOfRound: true })
     expect(operator.asked).toEqual([])
     expect(await closing()).toMatchObject({ state: 'failed', code: 'tooBusy', pinned: null })
+  })
+
+  it('does not call it either if the clock was set back meanwhile', async () => {
+    const { operator, goOn } = await standStill(-3_600_000)
+    const time = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time() + 25_000)
+    onTestFinished(() => clock.mockRestore())
+    expect(await goOn()).toMatchObject({ failure: { code: 'tooBusy' } })
+    expect(operator.asked).toEqual([])
   })
 
   it('calls it while there is time', async () => {
