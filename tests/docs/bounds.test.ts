@@ -40,7 +40,6 @@ const others: Record<string, string> = {
   'records/operations.ts': 'what the program itself subscribes to',
   'records/write.ts': 'the same',
   'reports/totals.ts': 'the groups of one answer',
-  'revocation/list.ts': 'listeners of calls under way and of streams, which have bounds',
   'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
   'stores/rowsByCollection.ts': 'the rows of one transaction',
