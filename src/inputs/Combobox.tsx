@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldInputProps, useFieldInput } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
@@ -45,6 +53,11 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (list.current) place(list.current)
   }, [isOpen, options.length])
+  // What is typed replaces the chosen option's name, also where the name is loaded after the field got the focus.
+  useLayoutEffect(() => {
+    const field = document.activeElement
+    if (text === null && field?.id === id) (field as HTMLInputElement).select()
+  }, [id, shown, text])
   const open = () => {
     if (readOnly || isOpen) return
     setOpen(true)
