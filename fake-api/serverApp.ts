@@ -266,7 +266,7 @@ function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: bo
   ]
 }
 
-/** Runs the store's maintenance. Never rejects: a failure is logged, and the next run is on the next day. */
+/** Never rejects: a failure is logged, and the next run is on the next day. */
 const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
   store
     .upkeep(clock(), machineClock.isTrusted() ? roundsKeptMonths : null)

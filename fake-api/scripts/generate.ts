@@ -15,7 +15,7 @@ interface RowCounts {
 const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
-/** The fixtures with generated records. The same counts generate the same data. */
+/** The same counts generate the same data. */
 export function generateState(fixtures: RowsByCollection, amounts: RowCounts): RowsByCollection {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }

@@ -3,7 +3,6 @@ import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
 
-/** The keys that encrypt secrets at rest, AES-256-GCM. */
 export type Keyring = ReturnType<typeof createKeyring>
 
 const algorithm = 'aes-256-gcm'
@@ -20,12 +19,7 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
     /** The id of the key that encrypts. All others only decrypt. */
     currentId,
     has: (keyId: string) => keys.has(keyId),
-    /**
-     * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
-     *
-     * @param context what the text belongs to. Decryption needs the same context, so that nobody who can write to the store can move the text
-     * elsewhere
-     */
+    /** `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url; read with the same `context` only, so that nobody can move it. */
     encrypt(text: string, context: string) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, currentKey, nonce).setAAD(Buffer.from(context))
@@ -47,7 +41,7 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
     },
     /** A cipher with the current key, for content that is too long for memory. */
     createCipher: (nonce: Buffer) => createCipheriv(algorithm, currentKey, nonce),
-    /** The matching decipher. Throws a readable `Error` for an unknown key. */
+    /** Throws a readable `Error` for an unknown key. */
     createDecipher(keyId: string, nonce: Buffer) {
       const key = keys.get(keyId)
       if (!key) throw new Error(`The key "${keyId}" is not among those that were given.`)

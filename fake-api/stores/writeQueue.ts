@@ -6,10 +6,8 @@ import { tooBusyProblem } from '../lanes/slotQueue.ts'
 export const maxWaitingWrites = documentedLimit('transactions that wait for the store', 500)
 
 /**
- * Runs transactions one after another. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
- * `requireCallerConnected` when its turn comes.
- *
- * @param alsoWaiting number of transactions that have run and wait for something else, such as the disk
+ * Throws `tooBusy` if too much waits and the call has written nothing yet, and like `requireCallerConnected` when its turn comes.
+ * `alsoWaiting` counts transactions that have run and wait for something else, such as the disk.
  */
 export function createWriteQueue(alsoWaiting = () => 0) {
   let last: Promise<unknown> = Promise.resolve()

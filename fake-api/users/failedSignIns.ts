@@ -120,10 +120,7 @@ interface Counting extends Row {
   names: readonly FailedSignInSummary[]
 }
 
-/**
- * Logs the first failed sign-ins of a minute as single entries, and all others as one with their number. Known and unknown names are counted
- * separately, so that invented names do not hide attempts on real users. Counts in memory, since all other writes wait meanwhile.
- */
+/** Known and unknown names are counted apart, so that invented ones hide no attempts on real users; in memory, since other writes wait. */
 async function noteFailures(tx: Transaction, users: Entity, events: readonly SignInEvent[]): Promise<void> {
   const stored = await readCountings(tx)
   const countings = new Map(stored.map((row) => [row.id, row]))

@@ -63,10 +63,7 @@ async function orSilent({ store }: SettleContext, work: () => Promise<void>): Pr
   }
 }
 
-/**
- * Settles an interrupted write, or one with a late call. Rights beyond both the state before and the intended one are removed, nothing is
- * added, and every difference is logged, including those removed again. Throws like `AdminRest`.
- */
+/** Removes rights beyond the states before and after, adds nothing, and logs every difference, also removed ones. Throws like `AdminRest`. */
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept

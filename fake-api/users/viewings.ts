@@ -39,7 +39,6 @@ interface StoredViewing extends ViewingAsVisitor, Row {
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
   expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewAsLifetimeMs
 
-/** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({

@@ -27,9 +27,8 @@ interface Watching {
 }
 
 /**
- * Notices that the store was set back by something else than this program, such as `pg_restore`: its log ends before the entry that was last
- * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`. Returns a function that stops this.
- * Throws a readable `Error` if the file cannot be read.
+ * Notices that something else, such as `pg_restore`, has set the store back: its log lacks the entry that was last seen. Then what was under
+ * way is ended. Returns a function that stops this. Throws a readable `Error` if the file cannot be read.
  */
 export async function watchForStoreRestores(
   watching: Watching,

@@ -159,9 +159,8 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
 }
 
 /**
- * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared bridges
- * or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
- * `hasOtherAdmin`.
+ * One enabled administrator has to remain, and one with access to all casinos: only such a one changes shared bridges or gives that access.
+ * Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of `hasOtherAdmin`.
  */
 export async function requireRemainingAdmin(
   { api }: UserWriteContext,
@@ -189,10 +188,7 @@ const kept = [
 const lostBy = ({ role, enabled }: Rights) =>
   role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
 
-/**
- * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
- * does not help, since that person can be first; a reset by somebody with enough rights does.
- */
+/** Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password and could sign in first. */
 export async function refuseGainOverPasswordSetter(
   { api, tx, user }: UserWriteContext,
   before: Row,
@@ -212,10 +208,7 @@ const mostAttempts = documentedLimit(
   100,
 )
 
-/**
- * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may be late.
- * Empty if no password was set here. Throws `passwordOfLesser` if the log does not tell.
- */
+/** Who set it last, tried to since, or tried before by a call that may be late; empty if nobody. Throws `passwordOfLesser` if unknown. */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [

@@ -62,7 +62,6 @@ export interface CollectionTable {
   encode(row: Row): ColumnValues
   decode(values: ColumnValues): Row
   meets(condition: FieldCondition): SqlCondition
-  /** Matches rows with the text in one of the fields, ignoring case. */
   contains(search: NonNullable<Query['search']>): SqlCondition
   /** Sort keys of a field; empty for a field without a column. */
   order(sort: Sort): RawBuilder<unknown>[]

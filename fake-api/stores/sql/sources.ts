@@ -217,10 +217,7 @@ const pathOf = (field: string) =>
 const entries = (field: string) => `${pathOf(field)}[*]`
 const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? toStorableText(value) : value)
 
-/**
- * Quickly excludes ASCII documents that do not contain the text anywhere, since parsing a document takes ten times as long. Documents with
- * non-ASCII characters, or texts with characters that JSON escapes, go to the exact comparison.
- */
+/** Quickly excludes ASCII documents without the text, since parsing takes ten times as long. All others are compared exactly. */
 const mayContain = (text: string): SqlCondition =>
   isWrittenAsItIs.test(text)
     ? sql`(strpos(lower(doc::text collate "C"), ${text.toLowerCase()}) > 0 or octet_length(doc::text) <> char_length(doc::text))`
