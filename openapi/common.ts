@@ -71,7 +71,6 @@ const notes: Partial<Record<Field['kind'], string>> = {
   json: '',
 }
 
-/** An entity by its name. Throws if it does not exist. */
 export function requireEntity(name: string): Entity {
   const entity = registry.find(name)
   if (!entity) throw new Error(`There are no ${name}`)
