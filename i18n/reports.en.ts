@@ -136,7 +136,6 @@ export const reports = {
   },
 }
 
-/** Names, fields and panels of the report resources. */
 export const reportResources = {
   games: { panels: { rtp: 'RTP' } },
   'report-rows': {
