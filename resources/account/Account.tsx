@@ -175,7 +175,7 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Loads them from the identity service. Rejects if that fails. */
+/** Rejects if the identity service cannot be asked. */
 export async function fetchIdentity(session: Session) {
   await session.token()
   const [userinfo, profile] = await Promise.all([

@@ -23,7 +23,6 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of a link that opens the dialog for adding. */
 export const addDialogLocationState = { add: true } as const
 /** The navigation state of a link to an integration's tab that previews the activation of these games there, for this casino. */
 export const activationPreviewLocationState = (gameIds: readonly string[], casinoId: string) => ({

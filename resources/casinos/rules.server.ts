@@ -58,7 +58,6 @@ const keepsDefaultCasino: Rule<typeof casinos> = async ({ before, after, find })
   return fieldErrorIf(defaults.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
-/** The maximum RTP cannot fall below the RTP of an active game. */
 const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
   if (after.maxRtp === null) return {}
   const assigned = await find(casinoGames, { casinoId: [after.id] })

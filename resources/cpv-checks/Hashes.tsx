@@ -84,7 +84,7 @@ export interface ComparedHash {
   differing: number[] | null
 }
 
-/** The nearest hash comes first, hashes of other algorithms last. */
+/** Hashes of other algorithms come last. */
 export function allowedHashesNearestFirst(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))
