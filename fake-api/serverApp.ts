@@ -66,10 +66,7 @@ export interface ServerApp {
   close(): Promise<void>
 }
 
-/**
- * Throws if another process uses the data folder, if the data or the simulators' port cannot be used, if others could reach the embedded
- * identity service, and in production without `OUTGOING_HOSTS`.
- */
+/** Throws if data or ports are unusable, if others could reach the embedded identity service, and in production without `OUTGOING_HOSTS`. */
 export async function createServerApp(settings: Settings, about?: ServerAndConsoleBuild): Promise<ServerApp> {
   const closing = createCloseStack()
   try {

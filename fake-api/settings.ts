@@ -56,19 +56,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL ?? null,
     /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
     roundsKeptMonths: values.ROUNDS_KEPT_MONTHS ?? null,
-    /** The origin for browsers. */
     publicUrl,
-    /** The realm whose tokens are accepted. */
     issuer,
     /** Where the API itself reaches that realm. */
     realmUrl,
-    /** The client whose tokens are accepted, which is the console. */
     client: values.OIDC_CLIENT_ID,
     audience: values.OIDC_AUDIENCE,
     /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
     serviceClient: values.OIDC_SERVICE_CLIENT,
     serviceSecret: values.OIDC_SERVICE_SECRET ?? null,
-    /** Whether the sign-in service runs in this process, which is the case if no other issuer is set. */
     embeddedIdentity: values.OIDC_ISSUER === undefined,
     /** The path of the console's `config.json`. */
     config: resolve(values.CONFIG),

@@ -5,10 +5,9 @@ import { generateRounds } from './generateRounds.ts'
 import { padIndexPlusOne, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
 
 interface RowCounts {
-  /** Including those of the fixtures. */
+  /** Casinos and games include those of the fixtures. */
   casinos: number
   rounds: number
-  /** Including those of the fixtures. */
   games: number
 }
 

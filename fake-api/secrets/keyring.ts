@@ -39,7 +39,6 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
         return null
       }
     },
-    /** A cipher with the current key, for content that is too long for memory. */
     createCipher: (nonce: Buffer) => createCipheriv(algorithm, currentKey, nonce),
     /** Throws a readable `Error` for an unknown key. */
     createDecipher(keyId: string, nonce: Buffer) {
@@ -57,7 +56,6 @@ export const keyIdOfCiphertext = (encrypted: string): string => encrypted.slice(
 export const invalidKeysMessage =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 
-/** Parses `id:key,id:key`; `null` for an invalid text. */
 export function parseKeysOrNull(text: string): ReadonlyMap<string, Buffer> | null {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {
@@ -100,7 +98,6 @@ export function requireStoredSecretsKey(state: Row, keyring: Keyring | null): vo
 const remedy = (keyId: string) =>
   `Add it as it was (SECRETS_KEY=<new id>:<new key>,${keyId}:<key>). If it is lost, so are the secrets: "npm run secrets -- --forget ${keyId}" clears them, and each has to be entered again.`
 
-/** An encrypted secret in the store. It also has the other fields of `PlainSecret`. */
 interface Encrypted {
   $encrypted: string
 }
@@ -108,7 +105,6 @@ interface Encrypted {
 const isEncrypted = (value: unknown): value is Encrypted =>
   isObject(value) && Object.hasOwn(value, '$encrypted') && typeof value['$encrypted'] === 'string'
 
-/** The row for the store: every secret is encrypted and bound to its place. */
 export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
     if (!isPlainSecret(value)) return undefined

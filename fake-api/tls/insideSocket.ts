@@ -26,7 +26,6 @@ export class InsideSocket extends Duplex {
     return [client, server]
   }
 
-  /** As in `net.Socket`: emits `timeout` after a time without traffic in either direction. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timer)
     this.timeout = milliseconds
@@ -39,7 +38,6 @@ export class InsideSocket extends Duplex {
     this.#timer?.refresh()
   }
 
-  /** As in `net.Socket`: ends after everything written was sent. */
   destroySoon(): void {
     if (this.writable) this.end()
     if (this.writableFinished) this.destroy()

@@ -10,7 +10,6 @@ import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
 interface ServiceAccount {
-  /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
   client: string
   secret: string
@@ -100,10 +99,7 @@ export function createAdminRest(account: ServiceAccount | null) {
     inTurn: createTurns(),
     /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
     self: async () => String(decodeJwt(await token(false)).sub),
-    /**
-     * Seconds since 1970 by the identity service's clock, known from the dates of tokens, since a proxy may date answers by its own. They
-     * have no fractions, so that there are two bounds. Until the first token, this machine's clock is used.
-     */
+    /** Seconds since 1970 by the service's clock, known from its tokens, as a proxy may date answers; before the first, by this machine's. */
     time(bound: 'earliest' | 'latest') {
       const step = stepSince(clock.since)
       const stepped = bound === 'latest' ? Math.max(0, -step) : -Math.max(0, step)

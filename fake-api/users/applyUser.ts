@@ -76,7 +76,6 @@ async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<
   return present
 }
 
-/** Does nothing if the identity service has these values already. */
 async function giveAccess(
   admin: AdminRest,
   { row, representation }: UserRepresentationAndRow,

@@ -122,10 +122,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
 const onlyLosesRights = (before: Row, after: Row): boolean =>
   changesRights(before, after) && isWithin(rightsOf(after), rightsOf(before))
 
-/**
- * Undoes what a failed write has changed, and logs its refusal with all remaining differences. Returns the refusal, a problem saying that the
- * outcome is unknown, or `userChangedInPart`; `createUserRepairs` then completes the work.
- */
+/** Returns the problem to answer: the refusal, one saying that the outcome is unknown, or `userChangedInPart`, which the repairs complete. */
 async function takenBack(
   writing: UserWriteContext,
   { attempted, meant, leavesSessions }: IdentityCall,

@@ -98,7 +98,6 @@ async function record(
 /** Rows of earlier versions lack `from`. */
 const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
 
-/** Events older than `from` were read before. */
 function knownEvents(last: Row | undefined): (event: SignInEvent) => boolean {
   if (!last) return () => false
   const [from, keys] = [fromOf(last), new Set(last['keys'] as string[])]

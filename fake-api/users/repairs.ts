@@ -48,7 +48,6 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
   await settleChanges(api, userId)
 }
 
-/** Like `settleUsers`, without creations. */
 async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
   for (const kept of await readSettleableChanges(api.store, userId))
     await orSilent(api, () => settleChange(api, kept))

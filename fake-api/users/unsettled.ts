@@ -24,7 +24,6 @@ interface UserChange {
   /** The user at the beginning, and as intended; `null` for a deletion. */
   before: Row
   after: Row | null
-  /** The log entry of the beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
@@ -40,7 +39,6 @@ export interface NotedChange extends UserChange {
   isOfRights: boolean
   /** Whether the outcome is logged. The note then only waits for late calls, and `before` is the resulting state. */
   isLogged: boolean
-  /** Whether a call without an answer may still take effect. */
   mayBeLate: boolean
   /** Whether this write sets a password, or an earlier one whose late calls are waited for. */
   setsPassword: boolean

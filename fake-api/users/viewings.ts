@@ -139,7 +139,6 @@ export async function visitorFor(
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),

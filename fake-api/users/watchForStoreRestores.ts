@@ -26,10 +26,7 @@ interface Watching {
   time: () => RestoreTime
 }
 
-/**
- * Notices that something else, such as `pg_restore`, has set the store back: its log lacks the entry that was last seen. Then what was under
- * way is ended. Returns a function that stops this. Throws a readable `Error` if the file cannot be read.
- */
+/** Notices `pg_restore` and the like by a missing log entry. Returns a function that stops this. Throws a readable `Error`. */
 export async function watchForStoreRestores(
   watching: Watching,
   folder: DataFolder,

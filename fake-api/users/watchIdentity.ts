@@ -155,10 +155,7 @@ async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: Tok
 
 const maxSessionsPerPerson = documentedLimit('ended sessions on the list of revocations', 50)
 
-/**
- * The tokens of a person's ended sessions are in one row, since every process reads the list each second. Beyond `maxSessionsPerPerson`, all
- * tokens as old as the last of these are refused; a running session continues with its next token.
- */
+/** One row, since every process reads it each second. Beyond `maxSessionsPerPerson`, all tokens as old as the last are refused. */
 const endSessions = (tx: Transaction, userId: string, ended: EndedSessions['each']): Promise<boolean> =>
   writeRevocation(tx, `sessions:${userId}`, (known) => {
     const before = known?.ended ?? { each: [], all: 0 }

@@ -77,10 +77,7 @@ export const runUserWrite = (
     )
   })
 
-/**
- * Lets a refused or empty write not wait for its turn, within which `look` is called again. Users with unsettled writes are not checked,
- * since their state is not known yet. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
- */
+/** Users with unsettled writes are skipped. Throws like `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`. */
 async function checkBeforeTurn(
   attempted: AttemptedWrite,
   look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
@@ -158,10 +155,7 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
     throw new ProblemError('ownUser')
 }
 
-/**
- * One enabled administrator has to remain, and one with access to all casinos: only such a one changes shared bridges or gives that access.
- * Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of `hasOtherAdmin`.
- */
+/** Only an administrator of all casinos can change shared bridges. Throws `lastAdmin` and `lastUnlimitedAdmin`, and like `hasOtherAdmin`. */
 export async function requireRemainingAdmin(
   { api }: UserWriteContext,
   before: Row,

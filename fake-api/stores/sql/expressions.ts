@@ -11,7 +11,6 @@ import { toStorableText } from '../../../src/contract/storable.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import type { ColumnValues } from './tables.ts'
 
-/** Sorts texts as people do, see `migrations/first.ts`. */
 export const naturalCollation = sql`collate natural_order`
 
 export const sqlFalse: SqlCondition = sql`false`

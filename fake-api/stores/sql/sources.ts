@@ -124,7 +124,6 @@ function order({ name, kind, filled }: Column, { order, plain, among }: Sort): R
     const by = plain ? sql`` : naturalCollation
     const place = among ? [sql`${positionAmong(column, among)} ${direction} nulls last`] : []
     if (filled && plain) return [...place, sql`${column} ${by} ${direction}`]
-    // An empty text counts as empty, like `null`.
     return [...place, sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]
   }
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
