@@ -28,7 +28,6 @@ export function fieldLabelOf(collection: string, path: string): string | undefin
 export const consoleTextOfError = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
-/** The `description` of a field: reference, uniqueness, unit, who sets it. */
 export function fieldDescriptionOf({
   kind,
   unique,

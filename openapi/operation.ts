@@ -78,7 +78,6 @@ function describe(operation: Operation, path: string, method: string): Json {
   }
 }
 
-/** The same with JSON schemas in the place of zod schemas. */
 function withJsonSchemas(part: unknown): unknown {
   if (part instanceof z.ZodMiniType) return toJsonSchema(part, 'input')
   if (Array.isArray(part)) return part.map(withJsonSchemas)
