@@ -1,4 +1,3 @@
-/** Figures on the report pages, beside rounds, and on the home page. */
 export const reports = {
   definitions: 'Definitions',
   definitionsOf: 'Definitions, version %{version}',
