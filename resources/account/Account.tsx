@@ -21,7 +21,6 @@ import type { Session } from '../../src/auth/session.ts'
 import '../../src/record/history.css'
 import './account.css'
 
-/** Shows only a message while an administrator views the console as a visitor. */
 export default function Account() {
   const translate = useTranslate()
   const user = useUser()

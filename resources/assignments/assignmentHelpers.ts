@@ -15,7 +15,6 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   return found
 }
 
-/** The field at the other end of an assignment, and the collection that it refers to. */
 export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = ownerFieldByCollection[name as AssignmentCollection]
   return field === 'gameId'

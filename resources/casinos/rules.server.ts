@@ -51,7 +51,6 @@ const integrationFits: Rule<typeof casinos> = async ({ after, find }) => {
   return fault ? { integrationId: fault } : {}
 }
 
-/** An integration's default casino can leave only after another casino became the default. */
 const keepsDefaultCasino: Rule<typeof casinos> = async ({ before, after, find }) => {
   if (!before || before.integrationId === after.integrationId) return {}
   const defaults = await find(integrations, { defaultCasinoId: [after.id] })
