@@ -132,7 +132,7 @@ export async function hasUnsettledChange({ store }: Pick<ApiContext, 'store'>, i
 export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
   (await reader.list(changesCollection, { where: [] })).rows.map(({ id }) => id)
 
-/** Waits for late calls, except for the given user, so that their effects so far are not attributed to the next write. */
+/** Leaves out changes with late calls, except the given user's, whose effects so far would be attributed to the next write. */
 export async function readSettleableChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
   const { rows } = await reader.list(changesCollection, { where: [] })
   const areOver = await areLateCallsOver(reader)
