@@ -19,7 +19,6 @@ const words = 'resources.pushes.page'
 interface PlannedTargetsProps {
   targets: readonly PlannedPushTarget[]
   chosen: readonly string[]
-  /** Absent if there is no choice. */
   onChoose?: (chosen: readonly string[]) => void
   /** Whether changes are collapsed, because there are many targets. */
   isBrief?: boolean
@@ -127,7 +126,7 @@ function numbersOf(changes: readonly FieldChange[]): [name: string, count: numbe
   return [...(values > 0 ? [['values', values] as [string, number]] : []), ['gameCount', games]]
 }
 
-/** Collapsed for a first push, which contains everything. */
+/** A first push is collapsed, since it contains everything. */
 function Changes({
   target: { changes, pushedAt },
   isBrief,
@@ -171,7 +170,6 @@ function UnsentSecrets({ unsent, casinoId }: Pick<PlannedPushTarget, 'unsent' | 
 
 interface PushChangesProps {
   changes: readonly FieldChange[]
-  /** Column headings for both sides. */
   names: { before: string; after: string }
   isFirst: boolean
 }

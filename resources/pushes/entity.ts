@@ -17,7 +17,6 @@ import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
-/** Users see the results for their own casinos only. */
 function withOwnTargets(record: Record<string, unknown>, casinos: readonly string[]) {
   const all = record['targets'] as PushedTarget[]
   const targets = all
@@ -36,7 +35,7 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
   }
 }
 
-/** The pushes to bridges; `src/contract/pushes.ts` declares the shape. */
+/** `src/contract/pushes.ts` declares the shape. */
 export const pushes = defineEntity({
   name: pushesCollection,
   label: 'recordLabel',
@@ -56,7 +55,7 @@ export const pushes = defineEntity({
       resource: choice(['casinos', 'integrations']),
       recordId: kept('id'),
       recordLabel: kept('text'),
-      /** The integration; absent for the push of a casino. */
+      /** Absent for the push of a casino. */
       integrationId: optional(kept('id')),
       jobId: kept('id'),
       state: state(jobStates, jobTones),
