@@ -41,7 +41,6 @@ import { useRequestFile } from './cells.tsx'
 import '../reports/reports.css'
 import './files.css'
 
-/** The URL may fill in the form. */
 export default function RequestPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
