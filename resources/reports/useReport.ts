@@ -78,7 +78,7 @@ export interface UseTrendsOptions {
   isOld: boolean
 }
 
-/** Daily GGR of the rows; `null` for a report by day, a single day, or too many days. */
+/** `null` for a report by day, a single day, or too many days. */
 export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): FindTrendLine | null {
   const dataProvider = useBackend()
   const { by } = reports[name]
