@@ -15,7 +15,6 @@ import { useViewAs } from './useViewAs.ts'
 import '../assignments/assignments.css'
 import './users.css'
 
-/** Loads the CSV writer on demand. */
 const AccessReviewExportDialog = lazyComponent(() => import('./AccessReviewExportDialog.tsx'))
 
 export default function UserList() {

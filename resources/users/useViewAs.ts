@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 
-/** The server determines the visitor's rights. Ending the view returns to this page. */
+/** Ending the view returns to this page. */
 export function useViewAs() {
   const { session } = useConfigAndSession()
   const navigate = useNavigate()
