@@ -25,7 +25,6 @@ export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> 
     }),
   ])
 
-/** Continues the same sign-in in a keycloak-js that watches whether the session still exists. */
 export const reconnectWatchingSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,

@@ -163,7 +163,6 @@ export async function startSession(
     },
     /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
     resume,
-    /** Checks every 5 s whether the session still exists. */
     async watch() {
       if (user) await watchNow()
     },
