@@ -15,7 +15,6 @@ export interface Brand {
   brandLogo?: string | undefined
 }
 
-/** The URL of the mark that distinguishes installations: the logo, or the initial of the brand's name on its colour. */
 export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Brand): string {
   if (brandLogo) return brandLogo
   const [initial = ''] = brand.trim().toUpperCase()

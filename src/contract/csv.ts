@@ -16,7 +16,6 @@ export const escapeFormula = (cell: string): string => {
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
-/** A CSV file with the names of the columns first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   byteOrderMark + toCsvLines([header, ...rows], delimiter)
 

@@ -29,7 +29,6 @@ export interface GlobalSearch<Name extends string = string> {
   state?: Name
 }
 
-/** Hides parts of a record that concern casinos which the user does not see. */
 export interface RedactedFields<Name extends string = string> {
   /** Fields that differ for users who see only some casinos. Their lists are filtered, sorted and searched by the visible values. */
   fields: readonly Name[]
@@ -54,7 +53,6 @@ export interface EntityDeclaration<
 > {
   /** The name of the collection, its path `/api/<name>`, and the key of its texts and fixtures. */
   name: string
-  /** The field that is the label of a record. */
   label: Name
   /** A function, called at first use, because a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject<Shape>

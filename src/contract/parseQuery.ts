@@ -19,10 +19,7 @@ import {
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
 
-/**
- * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
- * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
- */
+/** `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for anything else; nothing is ignored. */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): ListQuery {
   refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)

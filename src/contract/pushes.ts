@@ -27,10 +27,9 @@ export interface PushDueReasonFields {
 }
 
 /**
- * The push states of casinos, by casino id, for computed fields. Computed at each read: `{id, bridgeId, state, games, pending, moved,
- * failures, bridgeFailedAt}`. `games` are those of the last successful push, `pending` those that the next push adds or removes. `moved`
- * tells whether the bridge has another origin than at the last push. `failures` contains the last push if it failed, `bridgeFailedAt` its
- * time if that was the bridge's fault.
+ * Rows by casino id, computed at each read: `{id, bridgeId, state, games, pending, moved, failures, bridgeFailedAt}`. `games` are those of
+ * the last successful push, `pending` those that the next one adds or removes. `moved`: the bridge has another origin than at the last push.
+ * `failures` contains the last push if it failed, `bridgeFailedAt` its time if that was the bridge's fault.
  */
 export const pushStatesCollection = 'push-states'
 
@@ -42,7 +41,6 @@ export const gameIdsInChanges = (changes: readonly FieldChange[]): string[] =>
 /** The field name in pending changes for another origin of the bridge than at the last push. */
 export const bridgeAddressField = 'bridge.routerUrl'
 
-/** A target is chosen by default if something has changed, or its last push failed, and no secret prevents it. */
 export const isTargetPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarget): boolean =>
   (changes.length > 0 || failure !== null) && unsent.length === 0
 

@@ -1,4 +1,4 @@
-/** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
+/** Amounts are in hundredths of the round's currency. */
 export interface SummedRoundFields {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -32,7 +32,7 @@ interface SumOf {
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
+/** SQL is generated from these definitions as well. */
 export const plainSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRoundsSelection },
