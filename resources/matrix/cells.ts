@@ -16,7 +16,6 @@ export interface Cell {
   isBarred: boolean
 }
 
-/** Whether the game is active, even if other conditions prevent play. */
 export const isActiveCellState = (state: CellState) => state !== 'unassigned' && isSwitchedOnInCasino(state)
 
 /** States that differ only in the reason share a mark. */

@@ -70,7 +70,6 @@ export function useGridWindow(
   const seen = { rows: useIndexes(rows.getVirtualItems()), columns: useIndexes(columns.getVirtualItems()) }
   return {
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
-    /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
     page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
     show({ row, column }: CellPosition) {

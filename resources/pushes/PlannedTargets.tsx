@@ -174,7 +174,6 @@ interface PushChangesProps {
   isFirst: boolean
 }
 
-/** Changes of related records, by the beginning of their path. */
 const others = [
   { name: 'integration', prefix: 'integration.' },
   { name: 'bridge', prefix: 'bridge.' },

@@ -72,7 +72,6 @@ export const pushes = defineEntity({
 
 export const computedPushFields = () => ({
   pushFailed: computed(flag({ true: 'bad' })),
-  /** The failed targets, with instants and reasons. */
   pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
   /** `pushGames` and `bridgeMoved` also serve as filters for records whose push is due because of a game or a bridge. */
   pushGames: computed(field(z.array(z.string()), { kind: 'references', reference: 'games', past: true })),

@@ -214,7 +214,6 @@ function stateOf(given: URLSearchParams, locale: string): State {
   }
 }
 
-/** Number of rows that the file would have now. */
 function useCount({ kind, filter }: ReportFileRequest) {
   const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
   const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundTotalsAnswer>(asked)

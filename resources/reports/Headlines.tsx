@@ -84,7 +84,6 @@ export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
     .map(({ currency }) => currency)
     .toSorted()
 
-/** It is shown where there is room for one currency only. */
 export const mostPlayedCurrencyOf = (totals: readonly ReportTotal[]): string | undefined =>
   ofAllKinds(totals).toSorted((a, b) => b.roundsPlayed - a.roundsPlayed)[0]?.currency
 

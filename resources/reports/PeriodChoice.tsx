@@ -69,7 +69,6 @@ const entity = defineEntity({
   schema: () => schema,
 })
 
-/** The filters of reports, declared as screens without pages. */
 export const reportFilterScreens = defineEmbeddedScreens({ ...entity, schema })
 
 interface ReportAddress {

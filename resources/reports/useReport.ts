@@ -40,7 +40,6 @@ export function useReport<R extends object>(asked: ReportQuery) {
 
 export type ReportQueryState<R extends object> = ReturnType<typeof useReport<R>>
 
-/** The last answer to queries whose keys begin like this. */
 const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
   client
     .getQueryCache()

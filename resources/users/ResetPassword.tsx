@@ -244,7 +244,7 @@ interface MadePasswordProps {
   isFirst?: boolean
 }
 
-/** Browsers offer the clipboard only with TLS. */
+/** Browsers offer the clipboard on https and localhost only. */
 function PasswordGenerator({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   const copy = useCopy()

@@ -156,7 +156,6 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
   )
 }
 
-/** Distinguishes choices: a casino's id, or a visitor's number of casinos. */
 function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
   const translate = useTranslate()
   if (collection === 'casinos') return <small className="to-end">{row.id}</small>

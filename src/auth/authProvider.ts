@@ -77,7 +77,6 @@ function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promi
   })
 }
 
-/** `/` is returned if no path was stored. */
 export function takePreviousLocation(): string {
   const previous = localStorage.getItem(PreviousLocationStorageKey) ?? '/'
   localStorage.removeItem(PreviousLocationStorageKey)

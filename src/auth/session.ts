@@ -12,7 +12,6 @@ import type { ViewingAsVisitor } from '../contract/answers/general.ts'
 /** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5
 
-/** Milliseconds that the watching frame may take to answer. */
 const frameTimeoutMs = 10_000
 
 export type Session = Awaited<ReturnType<typeof startSession>>
@@ -196,7 +195,6 @@ function keptViewing(by: User | null): ActiveViewing | null {
   }
 }
 
-/** Survives reloads of this tab; `null` removes the viewing. */
 function keepViewing(by: User | null, viewing: ActiveViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))

@@ -173,7 +173,6 @@ interface ChangedDialogProps {
   onClose: () => void
 }
 
-/** Shows what changed since the version of a write without a form, and asks whether to repeat it. */
 export function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

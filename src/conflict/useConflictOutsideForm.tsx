@@ -35,7 +35,6 @@ export function useConflictOutsideForm() {
   }
 }
 
-/** `null` unless a write was refused because it was made on an older version. */
 export function currentRecordOfConflict(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null
   const { current } = problemBodyOf(error)

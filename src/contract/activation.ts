@@ -8,7 +8,6 @@ export const ownerFieldByCollection = {
 
 export type AssignmentCollection = keyof typeof ownerFieldByCollection
 
-/** A game in a casino (`casinoId`) or in an integration (`integrationId`). */
 export interface AssignmentKey {
   casinoId?: string
   integrationId?: string

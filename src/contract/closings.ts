@@ -85,7 +85,6 @@ export function roundFieldsAfterClosing(
   }
 }
 
-/** `null` for a closed round. */
 export function proposeBooking({ status, credit, totalWin }: ClosableRound): ClosingBookingKind | null {
   if (status !== 'open') return null
   if (credit > totalWin) return 'none'

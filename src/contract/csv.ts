@@ -4,7 +4,6 @@ import papaparse from 'papaparse'
 const figure =
   /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
-/** A text that spreadsheets may take for a formula, because it begins like one. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A formula after any separator: some spreadsheets split cells there. Skipping blanks up to the next separator takes linear time. */

@@ -46,7 +46,6 @@ function assigned(
   }
 }
 
-/** `null` if a push contains nothing of the collection. */
 export const duePushesFilterAfterWrite = (collection: string, saved: Row): DuePushesFilter | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 

@@ -206,7 +206,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
     : granted.includes(action)
 }
 
-/** Administrators may delete shared records of others, who may have left. `record` has to contain `servesOthers` if the entity has it. */
+/** The user is taken to see the record, which has to contain `servesOthers` if its entity has that field. */
 export function mayUserActOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false
   const { owner, sharedActions } = entity
@@ -215,6 +215,7 @@ export function mayUserActOnRecord(user: User, entity: Entity, action: Action, r
   if (isLimited && !looking.includes(action) && !sharedActions.includes(action)) return false
   if (!owner || ownValue(fields, owner.id) === user.id) return true
   if (!owner.shared || ownValue(fields, owner.shared) !== true) return false
+  // The owner of a shared record may have left.
   return action === 'show' || (action === 'delete' && user.role === 'admin')
 }
 

@@ -110,7 +110,6 @@ export interface VariantField<Name extends string = string> {
   notApplicable: ErrorCode
 }
 
-/** `undefined` without a choice, or for an unknown one. */
 export function variantSchemaOf({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }

@@ -5,7 +5,6 @@ import { isDay, parseDuration, toIsoDuration, hundredthsToDecimalText } from './
 /** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
 export type Formats = ReturnType<typeof createFormats>
 
-/** German as in Germany, English as in Great Britain. */
 export function createFormats(language: string) {
   const locale = formatLocaleOf(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -22,7 +22,6 @@ export interface PushFailureFields {
 export interface PushDueReasonFields {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
-  /** Whether the bridge has another address than at the last push. */
   bridgeMoved: boolean
 }
 
@@ -46,10 +45,7 @@ export const isTargetPushedByDefault = ({ changes, failure, unsent }: PlannedPus
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
-/**
- * Body of `POST /api/casinos/push` and `POST /api/integrations/push`. `targets` are casinos of the plan, all by default. Answers 200 with a
- * `PushPlan` (`dryRun`), or 202 with a job of the kind `push`.
- */
+/** Body of `POST /api/{casinos,integrations}/push`. `targets` are casinos of the plan, all by default; `dryRun` asks for a `PushPlan`. */
 export const pushManyBodySchema = z.strictObject({
   ids: ids().check(z.minLength(1)),
   targets: z.optional(ids()),

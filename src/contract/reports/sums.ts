@@ -116,7 +116,6 @@ export const isSameSums = (one: Sums, other: Sums): boolean =>
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** The game's own return, without the result of gambling. */
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
