@@ -17,7 +17,6 @@ export interface MatrixKind {
   /** The field of an assignment that holds the id of a column, whose collection is `columns`. */
   owner: 'casinoId' | 'integrationId'
   columns: string
-  /** The filters, declared as an entity with a list. */
   finding: ResourceConfig
 }
 

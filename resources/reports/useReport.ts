@@ -47,7 +47,6 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
-/** The path below that of the API. */
 export function reportApiPath({ name, filter, sort, rows }: ReportQuery): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),

@@ -88,7 +88,7 @@ export interface EntityDeclaration<
   sort?: ListSort<Name | MaintainedField>
   /** Fields of referred records, by reference: lists can be filtered by them (`gameId.studioId`), and a search looks in them instead. */
   foundBy?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
-  /** By default, the global search finds parts of id and label, or whole ids if the server generates them. `null` without a page. */
+  /** By default, the global search finds parts of id and label, or whole ids of `readOnly` records. `null` without a page. */
   sought?: GlobalSearch<Name> | null
   /** Fields that may be long. Lists leave them out; only the address of the record answers them. */
   recordOnly?: readonly Name[]
