@@ -10,7 +10,6 @@ export interface Cell {
   gameId: string
   ownerId: string
   state: CellState
-  /** `undefined` without a pending change. */
   wish: boolean | undefined
   /** The RTP exceeds the casino's maximum, so the game cannot be active. */
   isBarred: boolean

@@ -42,7 +42,6 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
     assignments: integrationGames,
     owner: 'integrationId',
     columns: 'integrations',
-    // In integrations, active games are always playable; other conditions concern casinos.
     finding: finding('integration-matrix', null, choice(['unassigned', 'inactive', 'playable'])),
   },
 }

@@ -150,7 +150,6 @@ function Changes({
   )
 }
 
-/** Secrets of a casino that must be entered again before a push. */
 function UnsentSecrets({ unsent, casinoId }: Pick<PlannedPushTarget, 'unsent' | 'casinoId'>) {
   const translate = useTranslate()
   const { entity } = useScreensOf('casinos')

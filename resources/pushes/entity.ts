@@ -51,7 +51,6 @@ export const pushes = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      /** Collection of the pushed record: a casino, or an integration with its casinos. */
       resource: choice(['casinos', 'integrations']),
       recordId: kept('id'),
       recordLabel: kept('text'),

@@ -221,7 +221,6 @@ function useCount({ kind, filter }: ReportFileRequest) {
   return { data: count, error, refetch }
 }
 
-/** The totals without a kind of money are the sums over all kinds. */
 const roundsIn = ({ totals }: RoundTotalsAnswer): number =>
   totals
     .filter(({ moneyKind }) => moneyKind === null)

@@ -20,7 +20,6 @@ import './reports.css'
 
 const portion = 20
 
-/** Games that need attention come first. */
 export function RtpVerdicts({ filter }: { filter: Filter }) {
   const translate = useTranslate()
   const { number } = useFormats()

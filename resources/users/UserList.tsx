@@ -94,7 +94,6 @@ interface ViewChoicesProps {
   isMultiple?: boolean
 }
 
-/** Initial number of choices; typing finds others. */
 const offered = 50
 
 const filters = { users: { role: 'visitor', enabled: true }, casinos: {} } as const

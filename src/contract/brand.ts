@@ -28,7 +28,6 @@ export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Bran
 
 const usualColor = '#1f4e79'
 
-/** Whether black is more readable than white on the colour, by its relative luminance. */
 function isLight(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)

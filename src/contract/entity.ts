@@ -114,7 +114,6 @@ export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.sc
 export const hasComputedFields = (entity: Entity): boolean =>
   fieldsOf(entity).some(({ computed }) => computed)
 
-/** The fields of a referred record by which lists can be filtered, such as `gameId.studioId`. */
 export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
   const schema = ownValue(foundBy, name)
   return schema ? describe(schema, `${name}.`) : []

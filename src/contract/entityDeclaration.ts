@@ -57,7 +57,6 @@ export interface EntityDeclaration<
   /** A function, called at first use, because a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject<Shape>
   access: AccessByRole
-  /** Configurations that depend on another field, by field. */
   variants?: Partial<Record<Name, VariantField<Name>>>
   /** The field with the casino's id, which limits access; required if records refer to casinos. `null`: all users may see the records. */
   scope?: Name | null

@@ -129,7 +129,6 @@ function writtenSize(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** step)
 }
 
-/** Two decimals, and further ones without a zero at the end. */
 const canonical = /^([A-Z]{3,5}) (-?(?:0|[1-9]\d{0,11})\.\d\d(?:\d{0,17}[1-9])?)$/
 
 function writtenMoney(locale: string, text: string): string {

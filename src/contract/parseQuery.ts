@@ -94,7 +94,6 @@ function day(value: unknown, name: string): string {
   return value
 }
 
-/** Instants are compared as text and are therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
   const written = typeof value === 'string' ? normalizeInstant(value) : null
   if (written === null) throw createMalformedProblem('filter', name)
