@@ -14,7 +14,6 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then(
 )
 const client = config.then((text) => connectKeycloak(addressOf(text)))
 const noop = () => undefined
-/** Milliseconds that the rest waits at most for the sign-in service. */
 const maxSignInWaitMs = 500
 
 void loadFirstMessages(detectInitialLocale())

@@ -1,4 +1,4 @@
-/** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
+/** Amounts are in hundredths of the round's currency. */
 export interface SummedRoundFields {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -32,7 +32,7 @@ interface SumOf {
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
+/** SQL is generated from these definitions as well. */
 export const plainSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRoundsSelection },
@@ -116,7 +116,6 @@ export const isSameSums = (one: Sums, other: Sums): boolean =>
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** The game's own return, without the result of gambling. */
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
