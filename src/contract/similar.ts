@@ -1,8 +1,8 @@
 import { normalizeSearch } from './search.ts'
 
-/** Below this number of characters, nearly every name would be similar. */
+/** Nearly every shorter name would be similar. */
 const shortest = 5
-/** Longer texts are not compared, since this would take too long. */
+/** Comparing longer texts would take too long. */
 const longest = 60
 
 export function isLongEnoughToBeMisspelt(typed: string): boolean {
@@ -10,7 +10,7 @@ export function isLongEnoughToBeMisspelt(typed: string): boolean {
   return length >= shortest && length <= longest
 }
 
-/** Words of a name at which the part that was typed may begin, so that names of many words cost no more than others. */
+/** Limits the words at which a match may begin, so that long names cost no more than others. */
 const beginnings = 6
 
 /**

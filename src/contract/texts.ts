@@ -18,7 +18,6 @@ const joined =
 const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
-/** Replaces characters that a line may not contain, and shortens the text to `max` characters. */
 export const sanitizeSingleLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
@@ -45,15 +44,14 @@ const composed = (min: number, max: number) =>
     z.maxLength(max),
   )
 
-/** A visible line of text, `min` to `max` characters. Surrounding blanks are removed, and it is stored in NFC. */
+/** Removes surrounding blanks and composes to NFC. */
 export const singleLineSchema = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** Like `singleLineSchema`, with line breaks and tabs. */
 export const multiLineSchema = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 export const verbatimTextSchema = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
-/** A text that nobody reads, such as a key. Surrounding blanks are removed, and character 0 is refused. */
+/** For text that nobody reads, such as a key; removes surrounding blanks and refuses character 0. */
 export const opaqueTextSchema = (max: number) =>
   seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

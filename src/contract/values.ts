@@ -1,11 +1,11 @@
 export interface Row {
   id: string
-  /** Counts the changes. Every write names the version that it is based on. */
+  /** Every write names the version that it is based on. */
   version: number
   [field: string]: unknown
 }
 
-/** `undefined` for inherited properties, such as `constructor`. A lint rule demands this function for keys from outside or from staff. */
+/** A lint rule demands this for keys from outside or from staff, since `constructor` is inherited. */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,
@@ -20,7 +20,6 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0)
 
-/** `undefined` for a text that is no JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -29,7 +28,6 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** The decoded part of an address; the text itself if it is not encoded correctly. */
 export function decodeLeniently(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -53,6 +51,6 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu
  */
 export const toNfcText = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 
-/** The first 200 characters without accents and other marks, for an id that is made from a name. */
+/** Only the first 200 characters remain, for an id that is made from a name. */
 export const withoutAccents = (text: string): string =>
   text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '')

@@ -12,13 +12,12 @@ export const viewingsPath = 'viewings'
 
 export const viewAsLifetimeMs = 3_600_000
 
-/** Per person. A further viewing ends the oldest. */
+/** A further viewing ends the oldest. */
 export const maxViewingsPerPerson = 10
 
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
-/** The visitor of a viewing. Their id is nobody's, so that a visitor's own records (saved views, files, the account) stay private. */
+/** The id is nobody's, so that a visitor's own records (saved views, files, the account) stay private. */
 export const userOfViewing = ({ id, user, casinoIds }: ViewingAsVisitor): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',
