@@ -130,7 +130,7 @@ const entryTexts: Partial<Record<FieldKind, WriteValue>> = {
   references: labelled,
 }
 
-/** A string is an unsaved secret and never shown. */
+/** A string is an unsaved secret. */
 function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (!isObject(value)) return translate('record.value.newSecret')
   if (value['set'] !== true) return translate('secret.notSet')

@@ -161,7 +161,7 @@ interface SingleComboboxProps extends Pick<
   onChoose: (value: string | null) => void
 }
 
-/** Deleting the text empties an optional or required value alike. */
+/** An optional value is also emptied by an option. */
 export function SingleCombobox({
   isRequired,
   chosen,

@@ -76,12 +76,12 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
     { staleTime: 0 },
   )
   const listed = data?.[0]
-  // A job that has ended stays so, and whoever follows it learns of its end before the list does.
+  // Whoever follows a job learns of its end before the list does.
   const { data: known } = useQuery<Job>({ queryKey: jobKey(listed?.id ?? ''), queryFn: skipToken })
   return { job: known && !isActiveJob(known) ? known : listed, isPending, refetch }
 }
 
-/** The job in the address, until `show(null)`. A running job is added to the address, even if it was started elsewhere. */
+/** A running job is added to the address, even if it was started elsewhere. */
 export function useJobIdInAddress(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)

@@ -5,7 +5,7 @@ import { loadDeferredMessages } from '../locale/provider.ts'
 import { useRetryWhenReconnected } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
 
-/** The code is loaded when the component is first shown, or earlier by `preload`, which never rejects. */
+/** `preload` never rejects. */
 export type LazyComponent<P extends object = object> = ComponentType<P> & {
   preload: () => Promise<void>
   isLoaded: () => boolean
@@ -57,11 +57,10 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never
 
-/** A `lazyComponent` that is not the default export of its file. */
 export const lazyPart = <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
   lazyComponent(async () => ({ default: (await load())[name] as ComponentType<PropsOf<M[Name]>> }))
 
-/** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
+/** Throws for `PageBoundary`; with `saysFirstWords`, the view does not wait for the deferred texts. */
 export function suspendingLazyView<P extends object>(
   load: Load<P>,
   saysFirstWords = false,
@@ -87,14 +86,14 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Loads the code of a list's cells together with its rows, so that no column moves later. */
+/** No column moves later if its cells' code is loaded together with the rows. */
 export function usePreloadComponents(cells: Readonly<Record<string, MaybeLazyComponent>> | undefined): void {
   useEffect(() => {
     for (const Cell of Object.values(cells ?? {})) void Cell.preload?.()
   }, [cells])
 }
 
-/** Loads the code of a part. Returns whether it was loaded or cannot be: then the rest is shown, so that it does not move later. */
+/** Also returns true if the part cannot be loaded, so that the rest is shown and does not move later. */
 export function usePreloadSettled(part: Pick<LazyComponent, 'isLoaded' | 'preload'> | undefined): boolean {
   const [over, setOver] = useState<typeof part>()
   useEffect(() => {
@@ -113,7 +112,6 @@ export class FailedImportError extends Error {}
 
 const failed = new Set<() => void>()
 
-/** Imports that failed are tried again when they are next needed. */
 export function forgetFailedImports(): void {
   failed.forEach((forget) => forget())
   failed.clear()
@@ -140,13 +138,13 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
     try {
       return await loadingStore.report(start)
     } catch (cause) {
-      // The page is being reloaded: nothing more is shown.
+      // The page is being reloaded.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
       throw new FailedImportError('A part of the page could not be loaded', { cause })
     }
   }
-  /** Reloads the page after a failure, or rejects with a `FailedImportError`. Begins after rendering, so that indicators notice it. */
+  /** Reloads the page or rejects with a `FailedImportError`; begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,
@@ -159,7 +157,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
 const noop = () => undefined
 const known = new WeakSet<object>()
 
-/** Vite reports every failed import. Those without a loader, such as texts, may also be gone because a new version was deployed. */
+/** Imports without a loader, such as texts, may also be gone because a new version was deployed. */
 export function reloadOnFailedImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     setTimeout(() => {
