@@ -39,7 +39,7 @@ export function useAddressDraft<T>(inAddress: T): AddressDraft<T> {
   return { value: state.value, change, sent }
 }
 
-/** Like `[value, setter]` of the address, but shows the last choice at once, so that the next press builds on it. */
+/** The next press builds on the last choice, which the address may not show yet. */
 export function useOptimisticValue<T>(inAddress: T, apply: (value: T) => void): [T, (value: T) => void] {
   const { value, change, sent } = useAddressDraft(inAddress)
   const choose = (next: T) => {
