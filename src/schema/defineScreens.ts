@@ -15,7 +15,7 @@ const EntityCreate = suspendingLazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
-/** Names of fields are checked against the entity's schema. */
+/** Names of fields must exist in the entity's schema. */
 interface ByField<E extends Entity> {
   columns?: readonly FieldPathOf<E>[]
   aside?: readonly FieldPathOf<E>[]
@@ -45,7 +45,7 @@ export interface ScreensDeclaration<E extends Entity>
       | 'Inputs'
     > {
   section: MenuSection
-  /** Replaces one input for each field: `() => import('./XInputs.tsx')`. */
+  /** Replaces one input for each field; for instance `() => import('./XInputs.tsx')`. */
   inputs?: View
   list?: View
   edit?: View
