@@ -33,7 +33,6 @@ export interface ConfirmDialogProps {
   id: string
   /** Contains only those that this dialog asks about. */
   changed: Readonly<Record<string, unknown>>
-  /** The button then says that it undoes a change. */
   isUndo?: boolean
   /** The write sends `confirmed`, the confirmation of the shown plan. */
   answer: (isSure: boolean, confirmed?: string) => void

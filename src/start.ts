@@ -51,7 +51,6 @@ void Promise.race([answered, client.then(noop, noop)])
   // The files of a version that was just installed have other names.
   .catch(reloadOnce)
 
-/** Throws for invalid settings, which `main` reports. */
 function addressOf(text: string | null): Config['keycloak'] {
   const { url, realm, clientId } = (JSON.parse(text ?? '') as Config).keycloak
   if (!url || !realm || !clientId) throw new Error('config.json lacks a part of keycloak')

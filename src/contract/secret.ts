@@ -20,10 +20,7 @@ const marker = z.strictObject({
   addressChanged: z.optional(z.literal(true)),
 })
 
-/**
- * A write-only value: answered as a marker, sent as a string. If it is absent or a marker, the stored value is kept. A required secret
- * needs a string at creation; `null` clears an `optional(secret())`.
- */
+/** Answered as a marker; absent or a marker keeps it, `null` clears an optional one, and a new required one needs a string. */
 export const secret = (value: z.ZodMiniType<string> = opaqueTextSchema(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 

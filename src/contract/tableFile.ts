@@ -20,10 +20,7 @@ export interface TableFileFormatter<T> {
   line(row: T): string[]
 }
 
-/**
- * The cells of lists, reports and downloads. For people each cell reads as on the screen. For programs it contains the value of the
- * contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
- */
+/** Cells for people read as on the screen; programs get the contract's values: ids, codes, UTC instants, plain decimals, JSON. */
 export const createTableFileFormatter = <T>(
   columns: readonly FileColumn<T>[],
   format: TableFileStyle,

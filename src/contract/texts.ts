@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { withCheck } from './field.ts'
 
-/**
- * Invisible characters, and those that change how others are shown: control characters, unpaired surrogates, line separators, and what
- * Unicode ignores in display (zero-width characters, bidirectional marks, overrides and isolates, fillers, tags).
- */
+/** Invisible characters, and those that change how others are shown, such as control characters and bidirectional marks. */
 const unseen = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\p{Default_Ignorable_Code_Point}'
 
-/**
- * Joiners and variation selectors are needed for Persian, Indic and Mongolian words and for many emoji. They may only follow a character
- * that can be joined or varied: after a Latin letter they only make two names differ that look equal.
- */
+/** Persian, Indic and Mongolian words and emoji need these, but after a Latin letter they only make names differ that look equal. */
 const joined =
   '(?<=[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f])' +
   '[\\u200c\\u200d\\ufe0e\\ufe0f\\u180b-\\u180d]'

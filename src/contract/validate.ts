@@ -9,10 +9,7 @@ import { isEqual } from 'es-toolkit/compat'
 
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
-/**
- * Finds the first error of each field, in form and server alike. Blanks in an optional field are empty. A record that is too long has the
- * error at its longest field. Unchanged values may be older than a rule and are not validated again.
- */
+/** Finds the first error of each field; unchanged values may be older than a rule and are not validated again. */
 export function validateRecord(
   entity: Entity,
   record: Record<string, unknown>,
@@ -155,7 +152,6 @@ export function isUnchangedSince(before: StoredRecordOrNull, record: unknown, pa
   return isEqual(orNothing(old), orNothing(present))
 }
 
-/** Lists and maps are checked as a whole. */
 export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): string {
   const keys = path.split('.')
   let type: z.core.$ZodType | undefined = schema

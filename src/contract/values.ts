@@ -36,19 +36,13 @@ export function decodeLeniently(text: string): string {
   }
 }
 
-/**
- * A text for comparing what looks equal to people: without case, surrounding and repeated blanks, differences of composition (NFC, NFD) and
- * invisible characters. Stores compare only texts folded here, because databases fold `ß`, `İ` and `Σ` differently.
- */
+/** Ignores case, surrounding and repeated blanks, composition and invisible characters; databases fold `ß`, `İ` and `Σ` differently. */
 export const toComparableText = (value: unknown): string =>
   toNfcText(toNfcText(String(value)).replace(ignorable, '').replace(/\s+/g, ' ').trim().toLowerCase())
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * The text in NFC. Of a run of combining marks only the first 30 remain, which is more than any language needs (UAX #15, stream-safe text):
- * the time to compose a run grows with the square of its length, so that a single text could block the server for hours.
- */
+/** Composing a run of marks takes quadratic time, so that only the first 30 remain (UAX #15, stream-safe text). */
 export const toNfcText = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 
 /** Only the first 200 characters remain, for an id that is made from a name. */

@@ -1,10 +1,7 @@
 import type { User } from './access.ts'
 import type { ViewingAsVisitor } from './answers/general.ts'
 
-/**
- * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows access: nothing else
- * becomes visible, and writes are refused. Other users may not send it.
- */
+/** The id of a `Viewing`, by which an administrator reads as a visitor would; writes are refused, and other users may not send it. */
 export const viewAsHeader = 'View-As'
 
 /** `POST /api/viewings` begins a viewing, `DELETE /api/viewings/<id>` ends it; both are logged. */

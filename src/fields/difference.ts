@@ -10,7 +10,6 @@ export interface MarkedEntry extends ValueEntry {
   isGone?: true
 }
 
-/** Returns `null` for values without entries. */
 export function markDifferences(
   field: Field,
   before: unknown,

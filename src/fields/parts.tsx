@@ -8,7 +8,6 @@ import './fields.css'
 
 export interface RecordLinkProps {
   collection: string | undefined
-  /** Without one, only the children are shown. */
   id: string | null | undefined
   field?: string
   label?: string

@@ -8,7 +8,6 @@ export interface ComboboxOption {
   value: string
   label: string
   detail?: string | undefined
-  /** The reason is shown with the option, so that nobody searches for it. */
   barred?: string | undefined
 }
 
@@ -161,7 +160,6 @@ interface SingleComboboxProps extends Pick<
   onChoose: (value: string | null) => void
 }
 
-/** An optional value is also emptied by an option. */
 export function SingleCombobox({
   isRequired,
   chosen,

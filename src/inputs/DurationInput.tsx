@@ -69,7 +69,6 @@ interface DurationTexts {
   minutes: string
 }
 
-/** The texts of an invalid value are empty. */
 export function toDurationTexts(value: unknown): DurationTexts {
   const read = parseDuration(value)
   if (!read) return { hours: '', minutes: '' }
@@ -79,7 +78,6 @@ export function toDurationTexts(value: unknown): DurationTexts {
   }
 }
 
-/** Returns `null` if one of the texts has no digits. */
 export function isoDurationFromTexts({ hours, minutes }: DurationTexts): string | null {
   if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
   const isNegative = hours.startsWith('-')

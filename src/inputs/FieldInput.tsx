@@ -87,7 +87,6 @@ export function FieldInput({ field, source = field.path, label, fault, unit }: F
 
 interface FieldFrameProps {
   source: string
-  /** The field's explanation is shown beside the label. */
   label?: string | undefined
   children: ReactNode
 }

@@ -66,7 +66,6 @@ export function toMoneyFieldValue(text: string, code: string): string | null {
   return amount === null ? `${code} ${text}` : toMoneyText({ code, amount })
 }
 
-/** The amount is the typed text if that is no number. */
 export function splitMoney(value: unknown): { code: string | null; amount: number | string } {
   if (typeof value !== 'string') return { code: null, amount: '' }
   const read = parseMoney(value)

@@ -28,7 +28,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const translate = useTranslate()
   const barred = useBarred()
   const now: unknown = useWatch({ name: props.source })
-  // Without reasons, no record of a large collection needs to be loaded.
+  // Without reasons, the request for a record of a large collection is spared.
   const chosen = useChosenRecord(field.reference, barred === isChoosable ? null : now)
   const reason = chosen && barred(field.path, chosen)
   const wrong = reason ? { code: reason.code, params: reason.params, with: reason.with } : null

@@ -16,7 +16,6 @@ export interface SecretInputProps extends FieldInputProps {
   isShown?: boolean
 }
 
-/** Replacing the value can be undone until the form is saved. */
 export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   const { source, isRequired, readOnly } = props
   const translate = useTranslate()

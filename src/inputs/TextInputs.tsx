@@ -88,7 +88,7 @@ export function NumberInput({ field, ...props }: FieldInputProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The browser's own language does not matter. */
+/** The browser's own input would follow the language of the browser. */
 export function TimeInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   return (
@@ -111,7 +111,6 @@ export function readTime(text: string): string | null {
   return parts.map((part) => part.padStart(2, '0')).join(':')
 }
 
-/** Other texts stay unchanged. */
 export const toTimeText = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
 
 /** A text that is no day is replaced by the former day. */
@@ -153,7 +152,6 @@ interface ParsedTextInputProps extends Omit<FieldInputProps, 'field'> {
   /** An example stays visible beside an error. */
   isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
-  /** `text` is `null` if nothing was typed. */
   onLeave?: (text: string | null) => void
   end?: (value: unknown, set: (value: unknown) => void) => ReactNode
 }

@@ -2,11 +2,7 @@ import { isDay } from '../contract/formats.ts'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-/**
- * With one comma and one period, the last is the decimal separator; the same one repeated is grouping. Returns `null` for anything else.
- *
- * @example parseNumber('1.234,5') // 1234.5
- */
+/** Of a comma and a period, the last is the decimal separator (`1.234,5`); one that is repeated groups. Returns `null` for other text. */
 export function parseNumber(text: string): number | null {
   const compact = text.trim().replace(/\s/g, '')
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(compact)) return null

@@ -11,7 +11,6 @@ export interface FieldInputProps {
   label: string
   isRequired: boolean
   readOnly: boolean
-  /** Euros are the default. */
   unit?: string | undefined
   /** Checks a value whose type the form's schema cannot know. */
   fault?: ((value: unknown) => InputFault | null) | undefined
@@ -21,7 +20,6 @@ interface FieldInput extends Omit<FieldInputProps, 'field'> {
   usual?: unknown
 }
 
-/** The first error replaces the hint. */
 export function useFieldInput({ source, label, isRequired, readOnly, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()

@@ -18,7 +18,6 @@ import './jobs.css'
 
 interface JobProgressProps {
   id: string
-  /** This component itself shows the job that retries failed items. */
   onRetry?: ((job: Job) => void) | undefined
   /** The page has a button of its own that repeats a job of a single item. */
   isRepeatable?: boolean
@@ -171,7 +170,6 @@ function useJobAction(action: 'cancel' | 'retry', { id }: Job, onDone: (job: Job
   return useStartJob(() => dataProvider.act<Job>(action, { resource: jobsCollection, id }), onDone)
 }
 
-/** Times are by the server's clock. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
 /** Returns seconds at the previous pace. */

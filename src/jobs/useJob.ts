@@ -64,7 +64,6 @@ export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: 
 
 interface JobOf {
   kind: string | readonly string[]
-  /** The collection that the job was started for, and the id of its record, if any. */
   resource: string
   recordId?: string
 }

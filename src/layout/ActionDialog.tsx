@@ -19,7 +19,6 @@ interface Action extends Pick<
 interface DialogActionsProps {
   onClose: () => void
   action?: Action | false | undefined
-  /** "Cancel" is the default. */
   closing?: string
   /** Enter then does nothing irrevocable. */
   isCareful?: boolean

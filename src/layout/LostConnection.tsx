@@ -27,7 +27,6 @@ export function useRetryWhenReconnected(retry: () => void): void {
   }, [connection])
 }
 
-/** Failed queries are requested again when the connection is back. */
 export function LostConnection() {
   const translate = useTranslate()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ const onTop = () => opened.findLast(({ open }) => open)
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** The router must not hear of it, since forms ask there whether to leave. Call this before the router is created: listeners run in order. */
+/** The router must not hear of it, since forms ask there. Listeners run in order, so call this before the router is created. */
 export function closeDialogsByHistory(): (router: Router) => void {
   let router: Router | undefined
   let position: number | undefined

@@ -7,7 +7,6 @@ export function focusMain(): void {
 
 const over = 'dialog, .toasts'
 
-/** Focuses the last position on the page, or the next ancestor that still exists. */
 export function useRestoreLostFocus(): void {
   useEffect(() => {
     /** Each list begins with the innermost element and contains its ancestors. */

@@ -11,7 +11,6 @@ export type GuidePageName =
   | 'manage-users'
   | 'audit-log'
 
-/** The key is the last part of the address. */
 const pagesBelow: ReadonlyMap<string, GuidePageName> = new Map([
   ['push', 'push-configurations'],
   ['import', 'import-games'],

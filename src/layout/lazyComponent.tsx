@@ -13,16 +13,7 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
 
 export type MaybeLazyComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
-/**
- * A part of a page whose code is loaded when it is first shown, such as a dialog. It needs no `Suspense` and no boundary: it shows nothing
- * until then, and offers to retry a failed import in its place. Use it instead of React's `lazy`.
- *
- * @example
- * const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
- * …
- * <Button onPointerEnter={RevertDialog.preload}>
- * {isOpen && <RevertDialog onClose={close} />}
- */
+/** Use it instead of React's `lazy` for a part of a page: it needs no `Suspense` and no boundary, and offers to retry a failed import. */
 export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P> {
   const { view, wanted, preload } = createLoader(load)
   function LazyPart(props: P) {

@@ -54,7 +54,6 @@ function fadePage(phase: 'out' | 'in') {
   if (main) main.dataset['page'] = phase
 }
 
-/** The key is that of the history entry. */
 const positions = new Map<string, number>()
 
 /** A page may take this time to grow as long as it was. */

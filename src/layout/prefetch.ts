@@ -74,7 +74,6 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
 const linkOf = (target: Element) =>
   target.closest('a') ?? target.closest('tr[data-id]')?.querySelector('a') ?? null
 
-/** Each work waits until no call is running and the browser is idle. */
 function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Promise<void>)[]): () => void {
   if (!next) return () => undefined
   let isOver = false

@@ -28,13 +28,7 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
   },
 })
 
-/**
- * A page made of react-admin's own components. It has the console's theme, its title is the page's heading, and it waits for the server
- * before it shows a change (`mutationMode` is `pessimistic` unless given).
- *
- * @example
- * export default withReactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
- */
+/** For pages of react-admin's own components; `mutationMode` is `pessimistic` unless given. */
 export const withReactAdminPage = (Page: ComponentType) =>
   withMuiTheme(function StockPage() {
     const translate = useTranslate()

@@ -45,11 +45,7 @@ const tokens = {
   },
 }
 
-/**
- * All colours, type, spacing, sizes, shadows and durations, light and dark, for MUI's components and as CSS variables:
- * `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
- * `--mui-shadow-over`, `--mui-duration-page`.
- */
+/** MUI's components use these, and CSS their variables, such as `--mui-palette-divider`, `--mui-space-m`, `--mui-duration-page`. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: {

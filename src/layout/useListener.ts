@@ -16,7 +16,6 @@ export function listen<Kind extends EventKind>(
   return () => all.forEach((kind) => target.removeEventListener(kind, listener, options))
 }
 
-/** Calls the function of the last rendering. */
 export function useListener<Kind extends EventKind>(
   target: EventTarget,
   kind: Kind,

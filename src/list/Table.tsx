@@ -69,7 +69,6 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 
 const none: readonly Row[] = []
 
-/** The position of a row that is not rendered yet is estimated. */
 function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -86,7 +85,6 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   return frame
 }
 
-/** With shift, all rows since the last click are selected. */
 function useRowClicks(
   rows: readonly SelectableRow[],
   selected: SelectedLabelsById | null,

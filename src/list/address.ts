@@ -17,7 +17,7 @@ export interface DroppedParameter {
   name: string
 }
 
-/** `others` are parameters of others than the list, and stay. */
+/** `others` are parameters that are not the list's and stay. */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []) {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []

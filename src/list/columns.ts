@@ -57,7 +57,6 @@ export const isNumericField = ({ kind }: Field) => numeric.includes(kind)
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** The browser stores them for the signed-in user. */
 interface Preferences {
   columns: readonly string[]
   density: Density

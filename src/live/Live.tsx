@@ -44,7 +44,6 @@ export default function Live() {
         waiting.push({ ...message, changes })
         readAgain()
       },
-      // The session has ended, or its rights have changed.
       refused: () => session.lock(),
     })
     return () => {

@@ -10,7 +10,6 @@ import { useMenuItems } from '../layout/Navigation.tsx'
 import { decodeLeniently } from '../contract/values.ts'
 import './message.css'
 
-/** An error without a status counts as 500. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'

@@ -149,7 +149,6 @@ function begins(typed: string, words: string): boolean {
 }
 
 export interface PaletteItem {
-  /** Only one of two items with the same address is shown. */
   to: string
   state?: object
   icon: IconName
@@ -158,7 +157,6 @@ export interface PaletteItem {
   /** For instance "New casino" for "Create casino". */
   also?: string
   kind: string
-  /** Shown only while nothing is typed. */
   heading?: string
 }
 
@@ -167,7 +165,6 @@ interface RecordAction {
   name: string
   label: string
   of: string
-  /** The record is chosen there. */
   chooser: PaletteItem
   /** Such an action is offered even if only the record's name was typed. */
   isUsual: boolean
@@ -182,7 +179,6 @@ function useRecordPaletteItems() {
   const nameOf = ({ path }: ResourceConfig, count: number) =>
     translate(`resources.${path}.name`, { smart_count: count })
 
-  /** Returns `null` for a record without a page that the user may see. */
   function record({ resource, id, label, of, by }: SearchResult): PaletteItem | null {
     const screens = first(resource)
     if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null

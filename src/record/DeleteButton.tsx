@@ -32,7 +32,6 @@ export function DeleteButton() {
   )
 }
 
-/** The server decides. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notifyWrite = useNotifyWrite()

@@ -8,7 +8,6 @@ import { can, mayUserActOnRecord } from '../contract/entity.ts'
 interface PushDueProps {
   question: DuePushesFilter | null
   except?: string
-  /** By default, the text before ends a sentence. */
   separator?: string
 }
 

@@ -81,7 +81,7 @@ export interface RecordStepState {
 
 const largestPage = 100
 
-/** Does not change while the record is open, so that renaming the record does not either. */
+/** Renaming the record does not change its position while it is open. */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens

@@ -66,7 +66,6 @@ interface UndoToastProps {
   message: string
   path: string
   saved: Row
-  /** These values need a confirmation. */
   asked: Readonly<Record<string, unknown>>
   /** `null` if a log entry can be reverted instead. */
   restored: Readonly<Record<string, unknown>> | null

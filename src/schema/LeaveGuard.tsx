@@ -49,7 +49,6 @@ export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKe
   )
 }
 
-/** For instance `redirect('list', path, undefined, undefined, leaveWithoutAskingState)`. */
 export const leaveWithoutAskingState = { mayLeave: true }
 
 export const leavesWithoutAsking = (state: unknown) =>

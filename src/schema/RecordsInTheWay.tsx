@@ -25,7 +25,6 @@ export interface RecordsInTheWayProps extends SaveRefusal {
   onMoved: (isOut: boolean) => void
 }
 
-/** The next steps are to move the records out of the way, and then to save again. */
 export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWayProps) {
   const { waysOn } = useResourceConfig()
   const { refs, wrong, isOut } = refusal
@@ -95,7 +94,6 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The button disappears, so the field gets the focus. */
 function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefusal['wrong']> }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -5,7 +5,6 @@ import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
 import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formParts.ts'
 
-/** The empty element keeps its place. */
 export function SaveState() {
   const translate = useTranslate()
   const isNew = useFormPurpose() === 'create'

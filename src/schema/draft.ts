@@ -13,7 +13,6 @@ export interface StoredFormDraft {
   /** For a new record, these are the initial values. */
   base: Values
   values: Values
-  /** Typed secrets have to be entered again. */
   hadSecrets: boolean
 }
 
@@ -75,7 +74,6 @@ function read<T extends { at: string }>(key: string, of: z.ZodMiniType<T>): T | 
   }
 }
 
-/** `null` deletes what was stored. */
 function keep(key: string, draft: object | null, isLeft = false): void {
   try {
     if (!draft) return localStorage.removeItem(key)

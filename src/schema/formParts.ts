@@ -15,7 +15,6 @@ const minIntervalMs = 16
 
 export type FormObserver = ReturnType<typeof createFormObserver>
 
-/** The form is read once for all components. */
 export function createFormObserver(read: () => FormFlags) {
   let facts: FormFlags = { isDirty: false, isValid: true }
   const { subscribe, tell } = createListeners()

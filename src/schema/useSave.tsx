@@ -30,7 +30,6 @@ export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }
 )
 
-/** Refusals are shown at fields or in a toast, a change by another user as a conflict. */
 export function useSave(
   isNew: boolean,
   form: UseFormReturn,

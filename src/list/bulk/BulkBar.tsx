@@ -87,7 +87,6 @@ export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   )
 }
 
-/** A changed filter aborts the reading. */
 function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected' | 'most'>) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()

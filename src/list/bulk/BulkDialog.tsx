@@ -135,7 +135,6 @@ export function useBulkRun(
 
 export const recordsAtOnce = 3
 
-/** `onDone` gets the error of an item that failed. */
 export async function runAll<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

@@ -15,7 +15,7 @@ export const valueFormats = ['shown', 'machine'] as const
 interface SaveDialogProps<F extends string> {
   title: string
   children: ReactNode
-  /** With this key, a format has the key with `s` and its name. */
+  /** The key of a format's name is this key with `s` and the format. */
   question?: string
   formats: readonly [F, ...F[]]
   button: string

@@ -17,7 +17,6 @@ import type { DroppedParameter } from '../address.ts'
 import { useOptimisticValue } from '../addressDraft.ts'
 import '../panels.css'
 
-/** `back` focuses the filter button after the last chip. */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
   const { entity, ownFilters = {} } = useResourceConfig()
@@ -41,7 +40,6 @@ export default function FilterChips({ back }: { back: () => void }) {
     return {
       name,
       text: said,
-      // The title says which days a relative period means now.
       title: field && fixed !== filter ? conditionText(field, fixed ?? filter, context) : undefined,
       shown: Words && <Words values={valuesInFilter(filter, name)} />,
     }

@@ -42,7 +42,6 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   )
 }
 
-/** Amounts are typed in units. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const unit = field.kind === 'amount' ? 100 : 1
   const set = (bound: Bound, value: number | null) =>
@@ -72,7 +71,6 @@ interface NumberBoundProps {
   set: (bound: Bound, value: number | null) => void
 }
 
-/** A text that is no number filters nothing. */
 function NumberBound({ bound, places, value, set }: NumberBoundProps) {
   const translate = useTranslate()
   const formats = useFormats()

@@ -40,7 +40,6 @@ export function useListViewState() {
     isChanged: ({ view }: SavedView) => !isEqual(fitView(entity, view, standard).view, current),
     apply: ({ id, view }: SavedView) => show(view, id),
     applyStandard: () => show(standard, null),
-    /** Leaves the list as it is. */
     name: (id: string | null) => void navigate({ search: searchOf(current, id) }, { replace: true }),
   }
 }

@@ -13,7 +13,6 @@ const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
 interface RevertButtonProps {
   entry: AuditEntry
-  /** Without this, a reason is shown if the entry cannot be reverted. */
   isBrief?: boolean
   reverted?: ReadonlySet<string> | undefined
 }
