@@ -62,7 +62,7 @@ export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpi
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
-/** Returns `null` if no round has expired. */
+/** `instant` is in milliseconds; returns `null` if no round has expired. */
 export function roundExpiryAgeDaysAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
   const held = shortened
     .filter(({ at }) => Date.parse(at) + shorteningGracePeriodMs > instant)

@@ -4,6 +4,7 @@ import { computed, field } from './fields.ts'
 import { ownValue } from './values.ts'
 import type { FindRecords } from './rules.ts'
 
+/** By `field`, its records refer to the record itself or to that of the previous step. */
 export interface ServedCasinosStep {
   collection: string
   field: string

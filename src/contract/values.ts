@@ -20,6 +20,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0)
 
+/** Returns `undefined` for a text that is no JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')

@@ -152,6 +152,7 @@ interface ParsedTextInputProps extends Omit<FieldInputProps, 'field'> {
   /** An example stays visible beside an error. */
   isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
+  /** `text` is `null` if nothing was typed. */
   onLeave?: (text: string | null) => void
   end?: (value: unknown, set: (value: unknown) => void) => ReactNode
 }
