@@ -48,7 +48,7 @@ export const plainSumDefinitions = {
 } as const satisfies Record<string, SumOf>
 export type PlainSumName = keyof typeof plainSumDefinitions
 
-/** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
+/** The stakes and returns are without gambling; the sums exceed what a number holds exactly. */
 export const productSumDefinitions = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
@@ -56,7 +56,7 @@ export const productSumDefinitions = {
 } as const
 export type ProductSumName = keyof typeof productSumDefinitions
 
-/** Exact sums. `firstPlay` is the start of the earliest completed round. */
+/** `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
@@ -119,7 +119,7 @@ export const earlierInstant = (one: string | null, other: string | null): string
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
-/** Throws `RangeError` for a sum that is not exact. */
+/** Throws `RangeError`. */
 export function requireExact(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum
