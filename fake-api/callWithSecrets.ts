@@ -38,7 +38,6 @@ export const originOf = (address: unknown): string | null =>
 export const maySendSecretTo = ({ origins = [] }: PlainSecret, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
-/** Why a secret is not sent to an origin; `null` if it may be sent. */
 export const secretUnsentReason = (sealed: PlainSecret, origin: string | null): UnsentReason | null => {
   if (!maySendSecretTo(sealed, origin)) return 'addressChanged'
   return sealed.unreadable === undefined ? null : 'secretUnreadable'

@@ -144,7 +144,6 @@ const maxRestBytes = documentedLimit(
 )
 const maxRestMs = documentedLimit('milliseconds for which a body is read after the answer', 2_000)
 
-/** Milliseconds between two looks at how much of a body has arrived. */
 const lookMs = 10
 
 /** Ends the connection of a request whose body has not arrived yet instead of reading it. `forwardToHttp1` ends streams of HTTP/2. */

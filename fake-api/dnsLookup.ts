@@ -28,9 +28,8 @@ const ownFiles = {
 }
 
 /**
- * The operating system's lookup occupies one of few threads until the name servers answer, so names with silent servers would block database
- * and sign-in service. So the hosts file is read and name servers are queried without threads; the operating system is asked for the rest,
- * one name at a time.
+ * The operating system's lookup occupies one of few threads, which names with silent servers would block for database and sign-in. So the
+ * hosts file is read and name servers are queried without threads, and it is asked for the rest, one name at a time.
  */
 export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options

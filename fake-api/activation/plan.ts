@@ -28,8 +28,7 @@ export interface CellChange {
 }
 
 /**
- * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if `assign` is set and the game
- * is assigned already, and `changedSince` if the cell is not as the job left it.
+ * Throws as a write of the assignment would, also if `assign` is set for an assigned game; `changedSince` if it is not as the job left it.
  */
 export async function planCellChange(
   reader: Reader,
@@ -140,7 +139,7 @@ export interface CellRequest {
   /** `null`: not assigned. */
   active: boolean | null
   assign?: true
-  /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
+  /** The state in which the job to be undone left the cell: cells that have changed since are not undone. */
   left?: { active: boolean | null; at: string }
 }
 

@@ -14,8 +14,7 @@ const lockFile = '.lock'
 const held = new Map<string, () => boolean>()
 
 /**
- * Locks a folder by a lock of the operating system on a file in it, which ends with the process and is not inherited. Creates the folder if
- * necessary. Throws a readable `Error` if another process has locked it, or if its file system has no locks.
+ * The lock ends with the process and is not inherited. Throws a readable `Error` if another process has it, or the file system has none.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = loadNativeLock()
@@ -34,7 +33,6 @@ export function lockFolder(directory: string, sharing: LockMode = 'alone'): Fold
   }
 }
 
-/** Throws if the folder that this process had locked was removed or replaced meanwhile. */
 export function requireFolderNotReplaced(directory: string): void {
   if (held.get(directory)?.() === false)
     throw new Error(`${directory} is not the folder any more that this process has locked.`)

@@ -9,9 +9,8 @@ export const maxConcurrentCallsPerPerson = documentedLimit('calls that are answe
 export const maxWaitingCallsPerPerson = documentedLimit('calls that wait for the own calls before', 200)
 
 /**
- * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those
- * beyond the queue are refused with `tooManyCalls`. A write whose client disconnects counts until its work has ended, since such writes
- * would fill every queue behind this one.
+ * An answer takes memory until it is read. Calls beyond the queue are refused with `tooManyCalls`. A write whose client disconnects counts
+ * until its work has ended, since such writes would fill every queue behind this one.
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, { count: number; waiting: (() => void)[] }>()
