@@ -64,10 +64,7 @@ export interface IdentityOptions extends Brand {
 }
 
 /**
- * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
- * before any body parser: `app.use(identity.handler)`.
- *
- * @throws Error if `file` cannot be read or written
+ * Has the addresses of a Keycloak server. Mount `handler` before any body parser. Throws an `Error` if `file` cannot be read or written.
  */
 export async function createIdentity(options: IdentityOptions) {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
@@ -260,7 +257,6 @@ const endSessionMiddleware =
     ctx.body = isConsole ? null : { error: 'invalid_client' }
   }
 
-/** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
 function secureResponses(pages: Pages, origin: string): Middleware {
   const headers = { 'Cache-Control': 'no-store', ...signInPageHeaders(origin) }
   return async (ctx, next) => {

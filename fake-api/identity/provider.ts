@@ -191,7 +191,6 @@ export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
 
 export type RequiredActionStatus = 'success' | 'cancelled'
 
-/** Asks for a new password after signing in, if the console or an administrator requires it. */
 function updatePasswordPrompt(directory: Directory) {
   const wanted = new interactionPolicy.Check(
     'update_password',

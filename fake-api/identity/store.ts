@@ -141,10 +141,7 @@ function reportUnwritten(error: unknown) {
   logFault(error, 'The events and sessions of the identity service could not be written:')
 }
 
-/**
- * Gives administrators without casinos access to all. The file is saved before anything else happens, so that this runs once and never
- * applies to somebody whose casinos were removed later.
- */
+/** Administrators without casinos had access to all. The file is saved at once, so that this never applies to casinos removed later. */
 function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content
   const { people } = content
@@ -163,7 +160,7 @@ function withAccess(person: unknown): unknown {
   return { ...person, casinoAccess: sawAll ? 'all' : 'selected' }
 }
 
-/** The storage interface of oidc-provider on records in memory. Calls `changed` after every change that has to survive a restart. */
+/** Calls `changed` after every change that has to survive a restart. */
 function createAdapter(records: Records, changed: () => void): AdapterFactory {
   return (model) => {
     const key = (id: string) => `${model}:${id}`

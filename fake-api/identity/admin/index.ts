@@ -106,7 +106,6 @@ const signInEvents = (events: SignInEvents): Router =>
     },
   })
 
-/** A page of the events since `dateFrom`, newest first unless `direction` is `asc`. */
 function newestFirst<Event extends { time: number }>(events: Event[], query: URLSearchParams): Event[] {
   const from = instantOf(query.get('dateFrom'), 0) ?? 0
   const found = events.filter(({ time }) => time >= from)
@@ -121,7 +120,7 @@ const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
     },
   })
 
-/** Parses a day (`2026-11-21`, UTC), to which `inDay` ms are added, or milliseconds since 1970. Throws a 400 for anything else. */
+/** A day (`2026-11-21`, UTC), to which `inDay` ms are added, or milliseconds since 1970. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)
