@@ -78,7 +78,7 @@ export function jobKindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): J
 /** Infers the type that `ask` or `look` hands to `keep`. */
 export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
-/** Why an item failed. The error of the first field is more precise than that the record is invalid. */
+/** The error of the first field is more precise than that the record is invalid. */
 export function failureReasonOf({ code, details: { errors = {}, params } }: ProblemError, resource?: string) {
   const [first] = Object.entries(errors)
   if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }
