@@ -62,10 +62,7 @@ async function serve(settings: Settings): Promise<void> {
   })
 }
 
-/**
- * On a signal, reports that the server is not ready, answers open requests, and closes everything. Exits with 0, or with 1 if something
- * could not be written. A second signal ends the process at once.
- */
+/** Exits with 0, or with 1 if something could not be written. A second signal ends the process at once. */
 function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: RunSettings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false

@@ -52,10 +52,7 @@ interface CallNeighbourOptions {
   resolve?: DnsLookup
 }
 
-/**
- * Follows no redirects, so that only addresses entered by administrators are called. Connects to the address that was checked, so that a
- * name that leads elsewhere the next time cannot circumvent the policy.
- */
+/** Follows no redirects, and connects to the address that was checked, since its name may lead elsewhere the next time. */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createDnsLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
