@@ -29,7 +29,6 @@ import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
-/** Pushes of one record, and of many. */
 export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
   const record = recordSchemaNameOf(name)
   const thing = record.toLowerCase()
@@ -229,7 +228,7 @@ interface Target {
   casino: Row
 }
 
-/** The targets of a casino, which is its bridge, or of an integration, which are its visible casinos sorted by name. */
+/** A casino's target is its bridge; an integration's are its visible casinos, sorted by name. */
 const targetsOf = async (
   api: Pick<ApiContext, 'registry'>,
   reader: Reader,

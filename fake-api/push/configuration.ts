@@ -74,7 +74,7 @@ export const findUnsentSecrets = (
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
-/** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
+/** The salt keeps secrets from being guessed by comparing hashes. */
 export function buildPushDocument(
   configuration: CasinoConfigurationForBridge,
   salt: PlainSecret,

@@ -60,7 +60,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
   return row
 }
 
-/** Throws if there are errors: a conflict with its own code and parameters if the first error is one, otherwise `invalid`. */
+/** A conflict is thrown with its own code if the first error is one, otherwise `invalid`. */
 export function throwRuleErrors(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return

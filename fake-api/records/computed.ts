@@ -43,7 +43,6 @@ export async function toResponseRows(
   )
 }
 
-/** A row without what a user limited to some casinos must not see. */
 export function redactOutOfScope(entity: Entity, row: Row, user: User): Row {
   const casinos = casinoScopeOf(user)
   if (!casinos) return row
@@ -72,7 +71,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
 }
 
-/** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
+/** For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
 export async function readPageForUser(reader: Reader, entity: Entity, asked: Query, user: User) {
   const { query, made } = splitQueryForStore(entity, asked, user)
   if (!readsAllRows(entity, asked, user)) {
@@ -97,7 +96,7 @@ export function readsAllRows(entity: Entity, asked: Query, user: User): boolean 
   return made.length > 0 || (query.sort ?? []).some(({ field }) => isMade(field))
 }
 
-/** `toResponseRows` in batches, so that other requests are answered in between. */
+/** In batches, so that other requests are answered in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponseRows>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
@@ -143,8 +142,8 @@ const computedNames = (entity: Entity) =>
   )
 
 /**
- * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read. `seen` has the casinos that the reader is
- * limited to, `null` for all; `read` has rows that need not be read again; `whole` reads without the limit.
+ * Derived rows are made at each read. The reader is limited to the casinos `seen`, `null` for all, but not `whole`; `read` is known
+ * already.
  */
 export function createComputationLookups(
   reader: Reader,
