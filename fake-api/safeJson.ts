@@ -38,9 +38,8 @@ const [bracketEnd, braceEnd] = [93, 125]
 const mostShapes = documentedLimit('shapes of objects that another system answers', 20_000)
 
 /**
- * Whether the objects in JSON in UTF-8 have more different shapes than `most`. A shape is a sequence of names from an object's first one on;
- * the engine keeps data for each. The hash by which shapes are compared has a secret factor, so that nobody can construct many with the same
- * hash.
+ * A shape is a sequence of names from an object's first one on; the engine keeps data for each. Shapes are compared by a hash with a secret
+ * factor, so that nobody can construct many with the same hash.
  */
 function hasMoreShapes(json: Uint8Array, most: number): boolean {
   const seen = new Set<number>()

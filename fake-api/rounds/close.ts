@@ -112,9 +112,9 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
 }
 
 /**
- * Runs one attempt at a time over all processes. Rounds are reserved only under this claim, since a repetition would otherwise take the
- * booking that its own attempt has sent for that of an earlier one. Throws `roundBeingClosed` after waiting longer than an operator may
- * take, or `tooBusy` if the other attempt has not begun by then.
+ * Rounds are reserved only under this claim, since a repetition would otherwise take the booking that its own attempt has sent for that of
+ * an earlier one. Throws `roundBeingClosed` after waiting longer than an operator may take, or `tooBusy` if the other attempt has not
+ * begun.
  */
 async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
@@ -132,7 +132,6 @@ async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T
   }
 }
 
-/** Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBodySchema, body)
   throwRuleErrors(shortCommentErrors(data))
