@@ -51,19 +51,13 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   /** The default serves no calls on users. */
   identity?: AdminRest
   jobs?: Jobs
-  /** A signer with a temporary key by default. */
   signer?: Signer
   revocations?: Revocations
-  /** One that nobody closes by default. */
   live?: LiveEvents
-  /** This program's own version by default. */
   about?: ServerAndConsoleBuild | undefined
   parts?: ReadinessChecks
-  /** The origin for browsers; one without https by default. */
   publicUrl?: string
-  /** Costly calls that a user may make per minute; unlimited by default. */
   costlyPerMinute?: number
-  /** Calls of any kind that a user may make per minute; unlimited by default. */
   callsPerMinute?: number
   answerBytes?: number
   /** Limits calls without a token, and those that are refused because of it; unlimited by default. */

@@ -2,7 +2,6 @@ import { parseWebAddress } from '../src/contract/formats.ts'
 import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from './outboundRequest.ts'
 import type { PlainSecret } from './plainSecret.ts'
 
-/** Why a secret is not sent: it was entered for another address, or no key of this installation decrypts it. */
 type UnsentReason = 'addressChanged' | 'secretUnreadable'
 
 /** Returns the plain text of a secret. Throws if the secret must not be sent; `callWithSecrets` then returns the reason. */

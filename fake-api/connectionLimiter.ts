@@ -17,7 +17,6 @@ interface Connection {
 
 export type ConnectionLimiter = ReturnType<typeof createConnectionLimiter>
 
-/** `mostPerAddress` `null` means no limit per address. */
 export function createConnectionLimiter(bounds: { most: number; mostPerAddress: number | null }) {
   const { most, mostPerAddress } = bounds
   // Oldest first.

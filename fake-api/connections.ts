@@ -44,7 +44,6 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   return server
 }
 
-/** Like `createBoundedServer`, with TLS, and with HTTP/2 for clients that support it. */
 export function createBoundedSecureServer(
   listener: RequestListener,
   bounds: ConnectionBounds,

@@ -27,10 +27,7 @@ const ownFiles = {
   resolver: '/etc/resolv.conf',
 }
 
-/**
- * The operating system's lookup occupies one of few threads, which names with silent servers would block for database and sign-in. So the
- * hosts file is read and name servers are queried without threads, and it is asked for the rest, one name at a time.
- */
+/** The system's lookup has few threads, which silent name servers would block for others, so hosts file and name servers go first. */
 export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
   const { files = ownFiles } = options

@@ -45,9 +45,7 @@ export interface CallNeighbour {
 interface CallNeighbourOptions {
   /** The origin that replaces the placeholder in addresses of the fixtures; `null` without simulators: such addresses cannot be called. */
   neighbours: string | null
-  /** Aborts waiting for an answer; after five seconds by default. */
   deadline?: (url: URL) => AbortSignal
-  /** Which hosts may be called; by default public and local ones. */
   outgoing?: OutgoingPolicy
   resolve?: DnsLookup
 }

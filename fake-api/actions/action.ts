@@ -96,10 +96,7 @@ export const createChangeAction = (
     return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   })
 
-/**
- * Runs `make` before the transaction, since other writes wait for that; the returned function gives its result or error within it. For a
- * replayed key, or without one, `make` runs only if that function is called.
- */
+/** Runs `make` before the transaction, for which others wait; the returned function gives its result. A replay runs it only on demand. */
 export async function prepareBeforeTransaction<T>(api: ApiContext, call: Call, make: () => Promise<T>) {
   if (!(await hasUnansweredKey(api, call))) return make
   const made = make()

@@ -77,7 +77,6 @@ const namedFields = {
   maxItems: limits.properties,
 }
 
-/** The collections whose entries can be reverted. */
 const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
 
 const revertCodes: readonly ErrorCode[] = [

@@ -57,7 +57,6 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
 interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'> {
   id: string
   record: Row
-  /** The casinos or integrations, as far as the user sees them. */
   ownerIds: readonly string[]
 }
 

@@ -27,9 +27,7 @@ export interface CellChange {
   after: Row | null
 }
 
-/**
- * Throws as a write of the assignment would, also if `assign` is set for an assigned game; `changedSince` if it is not as the job left it.
- */
+/** Throws as such a write would, also if `assign` is set for an assigned game, and `changedSince` if the job left it otherwise. */
 export async function planCellChange(
   reader: Reader,
   looking: AssignmentReadContext,

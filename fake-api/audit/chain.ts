@@ -33,7 +33,6 @@ export function entryHash(entry: object): string {
   return canonicalJsonHash(content)
 }
 
-/** SHA-256 of any JSON value, in hexadecimal. */
 export const canonicalJsonHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 

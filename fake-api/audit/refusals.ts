@@ -117,7 +117,6 @@ async function tell(
   await logRefusalSummary(tx, { ...{ user: by, entity, now, count }, casino: casinoId, kinds: most })
 }
 
-/** Kinds beyond the limit appear only in the total. */
 function withOne(kinds: readonly RefusedWriteSummary[], one: RefusedWriteSummary): RefusedWriteSummary[] {
   const at = kinds.findIndex(
     ({ attempted, resource, code }) =>

@@ -29,7 +29,6 @@ interface AuditFollowQuery {
 
 export type VerifiedLog = Awaited<ReturnType<typeof verifyStoredChain>>
 
-/** Verifies the entries that exist when it begins, in batches. */
 export async function verifyStoredChain(reader: Reader, { after, most, mostBreaks }: AuditFollowQuery) {
   const end = await readChainEnd(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]

@@ -10,10 +10,7 @@ export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${ra
 export const isTemporaryNameOf = (file: string, name: string): boolean =>
   name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
 
-/**
- * Resolves once the content is on disk. Only the owner may read the file; one of another user keeps its owner. Throws, with the file
- * unchanged, if the folder is no longer the one that this process has locked.
- */
+/** Resolves once it is on disk. Only the owner, who stays the same, may read it. Throws if the folder is not the locked one any more. */
 export const writeDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, (temporary) => rename(temporary, file))
 

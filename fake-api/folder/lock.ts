@@ -13,9 +13,7 @@ const lockFile = '.lock'
 
 const held = new Map<string, () => boolean>()
 
-/**
- * The lock ends with the process and is not inherited. Throws a readable `Error` if another process has it, or the file system has none.
- */
+/** The lock ends with the process, and is not inherited. Throws a readable `Error` if another process has it, or if there are no locks. */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = loadNativeLock()
   const path = join(directory, lockFile)

@@ -42,9 +42,7 @@ export const createGuard =
     next()
   }
 
-/**
- * Refuses users without a role; `locals.user` becomes the visitor as whom somebody reads. It uses the store, so it comes after the limits.
- */
+/** Refuses users without a role; `locals.user` becomes the visitor as whom somebody reads. After the limits, since it uses the store. */
 export const createAdmission =
   ({ revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor): RequestHandler =>
   (request, response, next) => {

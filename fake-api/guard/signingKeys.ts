@@ -5,9 +5,7 @@ import { log } from '../log.ts'
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
-/**
- * The address of the keys is discovered at the first use, and again after a failure. This server reaches the issuer's realm at `address`.
- */
+/** The keys' address is discovered at the first use and after a failure. This server reaches the issuer's realm at `address`. */
 export function createIssuerKeyLookup(issuer: string, address = issuer) {
   let discovered: Promise<RemoteKeys> | undefined
   let looking: Promise<void> | undefined

@@ -33,7 +33,6 @@ import { casinosByRoundExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts
 
 const named = 3
 
-/** `GET /api/home`: what needs attention and the user may act on. */
 export const readHome =
   (api: ApiContext): Handler =>
   async ({ user }) => {

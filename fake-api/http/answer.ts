@@ -31,9 +31,7 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
   return { status, body: record, headers: { ETag: etag } }
 }
 
-/**
- * `Content-Range: casinos 0-24/319`, or `*` as range of an empty page; `X-Total-Estimated: true` for an estimate. Throws `answerTooLarge`.
- */
+/** `Content-Range: casinos 0-24/319`, `*` for an empty page; `X-Total-Estimated: true` for an estimate. Throws `answerTooLarge`. */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const body = jsonOf(rows)
   if (body.length > maxListAnswerBytes) throw answerTooLargeProblem()

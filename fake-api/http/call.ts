@@ -44,7 +44,6 @@ export function readCall(request: Request, response: Response) {
     /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
     caller: String(response.locals['caller']),
     shown: response.locals['shown'] as readonly RevocableCredential[],
-    /** The id in the path; empty if it has none. */
     id: request.params['id'] ?? '',
     method: request.method,
     /** The path with its prefix, without parameters. */
@@ -58,7 +57,6 @@ export function readCall(request: Request, response: Response) {
       requireCurrent()
       return body
     },
-    /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
     onceEnded: (end: () => void) => onceCallEnded(response, end),
   }

@@ -31,7 +31,6 @@ export interface Operation {
 
 export const collectionOfOperation = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
-/** Parameters that many operations share, by their name among the components. */
 export type SharedParameter =
   | 'confirmedPlan'
   | 'idempotencyKey'
@@ -80,7 +79,6 @@ export const recordSchemaNameOf = (collection: string): string =>
 
 export const filterSchemaNameOf = (collection: string) => `${recordSchemaNameOf(collection)}Filter`
 
-/** An answer of a type of the contract, by the name of its component. */
 export const contractAnswer = (description: string, name: string, example?: unknown): DescribedAnswer => ({
   description,
   schema: schemaRef(name),

@@ -36,9 +36,7 @@ export const MAX_NAME_LENGTH = documentedLimit(
   255,
 )
 
-/**
- * The newest of each type are kept per person, so that nobody can displace events of others. `events`, oldest first, are changed in place.
- */
+/** The newest of each type are kept per person, so that nobody displaces events of others. `events`, oldest first, change in place. */
 export function createSignInEvents(events: SignInEvent[], clock: () => number, changed: () => void) {
   const dropOld = () => {
     if (!machineClock.isTrusted()) return

@@ -31,7 +31,6 @@ export const personSchema = z.object({
   createdTimestamp: z.number(),
   /** An scrypt hash as `salt.key`. A person without one cannot sign in. */
   passwordHash: z.optional(z.string()),
-  /** Whether a new password has to be chosen at the next sign-in. */
   temporaryPassword: z.boolean(),
 })
 

@@ -21,7 +21,6 @@ const SESSION_SECONDS = 10 * 60 * 60
 const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']
 
-/** The OpenID Connect provider, configured like a Keycloak realm with a public client and a service account. */
 export function createProvider(options: ProviderOptions): OidcProvider {
   const { origin } = options
   const provider = new Provider(origin + REALM_PATH, {

@@ -106,11 +106,9 @@ const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${v
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
 export interface PendingSignInBounds {
-  /** Greatest number in total, 10,000 by default. */
   most?: number | undefined
-  /** Greatest number per address, 2,000 by default, so that no address displaces those of all others. */
+  /** So that no address displaces the sign-ins of all others. */
   mostPerAddress?: number | undefined
-  /** Greatest size in total, in bytes, 32 MiB by default. */
   mostBytes?: number | undefined
 }
 

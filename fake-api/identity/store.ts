@@ -97,11 +97,9 @@ export async function openIdentityStore(
     /** Failed sign-ins by person id. Call `changed` after a change. */
     failures,
     adapter: createAdapter(records, changed),
-    /** Counts pending sign-ins, which are kept in memory only. */
     pending: records.pending,
     /** Ends a person's sessions except one. Call `save` afterwards. */
     endSessions: (personId: string, exceptSession?: string) => endSessions(records, personId, exceptSession),
-    /** Calls `tell` for each session that ends before its time. */
     onSessionEnded: (tell: (session: OwnedSession) => void) => void listeners.add(tell),
     /** Schedules a save. */
     changed,
@@ -131,7 +129,7 @@ async function read(file: string) {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** An RSA key of 2,048 bits. Creating one takes half a second. */
+/** Creating one takes half a second. */
 export async function newSigningKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() }

@@ -179,7 +179,6 @@ const step = 200
 
 const first = 10
 
-/** Adapts the number of items so that a step takes `step` milliseconds, with at least one and at most `most` items. */
 export function createBatchSizer(most: number) {
   let size = Math.min(first, most)
   return {

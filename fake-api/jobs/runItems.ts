@@ -20,9 +20,7 @@ export interface StartedJob extends RunningJob {
   shown: JobCredentials
 }
 
-/**
- * Returns the milliseconds of the longest write, without the wait for it; `null` if rights were taken before anything was written or asked.
- */
+/** The milliseconds of the longest write, without the wait for it; `null` if rights were taken before anything was written or asked. */
 export async function runItemBatch(kind: JobKind, started: StartedJob, items: readonly JobItem[]) {
   const { api, shown } = started
   const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api.store, shown) } }

@@ -76,9 +76,7 @@ export async function startJobOf(
   return answer
 }
 
-/**
- * Call `api.wakeJobs()` afterwards. A job without `call` is the server's own. Throws `alreadyRunning`, `tooManyJobs` and `tooManyCalls`.
- */
+/** Call `api.wakeJobs()` afterwards. Without `call`, the job is the server's. Throws `alreadyRunning`, `tooManyJobs`, `tooManyCalls`. */
 export async function queueJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
   start: JobToStart,

@@ -23,10 +23,7 @@ export interface ReadContext extends SlotHolder {
 
 const readings = new AsyncLocalStorage<ReadContext | 'beforeLimits' | null>()
 
-/**
- * `null` for the server's own work, such as SQL transactions. Throws for a call that has not passed its limits: nothing would count its
- * work.
- */
+/** `null` for the server's own work, as SQL transactions. Throws for a call before its limits, since nothing would count its work. */
 export function currentReadContext(): ReadContext | null {
   const reading = readings.getStore() ?? null
   if (reading === 'beforeLimits') throw new Error('The store is asked for a call before its limits.')
@@ -44,7 +41,6 @@ export function requireCallerConnected(hasBegun = isExemptFromQueueLimits()): vo
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
-/** Work becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 

@@ -54,7 +54,6 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
     const rows = await auditEntriesBetween(looking, isAnyKnown ? position : end, end)
     const now = new Map((await readActiveJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
-    // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
     const opaque = await loadPositionCipher(looking.store)
     const telling = { registry: looking.registry, opaque }

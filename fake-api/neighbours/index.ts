@@ -239,9 +239,7 @@ const installed: Record<string, Installed> = {
 
 const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
 
-/**
- * `GET …/directory`: `{components: [id]}`; `GET …/{id}/hash`: `{component, algorithm, hash}` in hexadecimal, with `lie` of something else.
- */
+/** `GET …/directory`: `{components: [id]}`; `GET …/{id}/hash`: `{component, algorithm, hash}` in hexadecimal, false with `lie`. */
 function componentSimulators(behaviours: Behaviours): Router {
   const router = Router()
   router.use('/:id', applyBehaviour(behaviours, 'components'))

@@ -172,7 +172,6 @@ const startPush = createStartJobAction(async (writing, name) => {
   }
 })
 
-/** Throws `invalid` for targets that are not in the plan. */
 function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<string, unknown>) {
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),

@@ -26,7 +26,6 @@ interface CasinoPushState {
   failure: LastPush['failure']
 }
 
-/** Push states of casinos, each with the stamps from which it was computed. */
 type PushStateCache = ReturnType<typeof createPushStateCache>
 
 /** About 50 MB. */

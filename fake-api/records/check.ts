@@ -229,7 +229,6 @@ export function secretLookalikeErrors(value: unknown, path = ''): FieldErrors {
 
 const asStored = ['$secret', '$encrypted']
 
-/** Refuses secrets that are sent in their stored form instead of as a text or marker. */
 export const storedFormSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })

@@ -90,7 +90,6 @@ export async function readPageForUser(reader: Reader, entity: Entity, asked: Que
   )
 }
 
-/** Whether a page needs all rows, because it is sorted or filtered by what the store does not know. */
 export function readsAllRows(entity: Entity, asked: Query, user: User): boolean {
   const { made, query, isMade } = splitQueryForStore(entity, asked, user)
   return made.length > 0 || (query.sort ?? []).some(({ field }) => isMade(field))
@@ -141,10 +140,7 @@ const computedNames = (entity: Entity) =>
     computed ? [path, ...fields.map((inner) => inner.path)] : [],
   )
 
-/**
- * Derived rows are made at each read. The reader is limited to the casinos `seen`, `null` for all, but not `whole`; `read` is known
- * already.
- */
+/** Derived rows are made at each read. The reader sees the casinos `seen`, `null` for all; `whole` sees all; `read` is known already. */
 export function createComputationLookups(
   reader: Reader,
   seen: readonly string[] | null,
@@ -168,7 +164,6 @@ export type ReadDerivedRows = (
 
 const derived = new Map<string, ReadDerivedRows>()
 
-/** Registers a collection that no store holds, whose rows are made at each read for computed fields. */
 export const registerDerivedRows = (collection: string, rows: ReadDerivedRows): void =>
   void derived.set(collection, rows)
 

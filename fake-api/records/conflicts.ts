@@ -11,7 +11,6 @@ export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
   )
 }
 
-/** The codes of changes that let open rounds expire sooner and are not confirmed. */
 export const unconfirmedExpiryErrorCodes = [
   'roundsExpireSooner',
   'tooManyRows',

@@ -129,7 +129,6 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
   return { head: await gzipToBase64(head), size, checksum: hash.digest('hex') }
 }
 
-/** Throws `reportExpired` if the file no longer exists. */
 async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile & Row> {
   const file = (await reader.get(reportFilesCollection, String(fileId))) as (ReportFile & Row) | undefined
   if (!file || file.state === 'expired') throw new ProblemError('reportExpired')

@@ -104,7 +104,6 @@ export function fileColumnNames(
     : reportTable(kind, style).header
 }
 
-/** Rounds from a position on, including it. */
 const from = (place: RoundPosition | null): Condition[] =>
   place
     ? [

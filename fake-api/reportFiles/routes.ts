@@ -94,7 +94,6 @@ interface LinkUse {
   fileId: string
   userId: string
   now: string
-  /** Whether this use invalidates the link. */
   isSpent: boolean
 }
 
@@ -113,9 +112,7 @@ async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/**
- * Rounds are counted before the transaction, since others wait. Throws `malformed`, `alreadyRunning`, `tooManyFiles`, `tooManyFileRows`.
- */
+/** Rounds are counted before the transaction: others wait. Throws `malformed`, `alreadyRunning`, `tooManyFiles`, `tooManyFileRows`. */
 export const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)
     ? await parseReportRequest(api, call.user, await call.body())

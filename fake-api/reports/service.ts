@@ -23,9 +23,7 @@ import { createFind } from '../records/findIn.ts'
 
 export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>
 
-/**
- * For all groups or a page. Throws `reportingUnavailable` if the service does not answer, `reportingInconsistent` if it does not add up.
- */
+/** Throws `reportingUnavailable` if the service does not answer or fails, and `reportingInconsistent` if its answer does not add up. */
 export async function fetchTotals(
   reporting: ReportingSource,
   filter: TotalsFilter,

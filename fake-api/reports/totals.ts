@@ -25,10 +25,7 @@ import type { GroupDailyGgr, GroupTotals, TotalsFilter, Reader } from '../stores
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
   open + completed + refunded > 0
 
-/**
- * Groups without rounds in the period are left out. The first play of a group is that of its whole history, except for days. With an empty
- * `groupBy`, kinds of money without rounds are listed as well, because their first play may be the earliest of their currency.
- */
+/** The first play is that of the whole history, except for days; without `groupBy`, kinds of money without rounds are listed for it. */
 export async function sumsOfRoundsByGroup(
   reader: Reader,
   filter: TotalsFilter,

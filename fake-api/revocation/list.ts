@@ -54,7 +54,6 @@ interface Ends {
   settled: number
 }
 
-/** Revocations and suspensions combined: up to which second tokens are refused. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<RevocationSubject, Ends> {
   const ends = new Map<RevocationSubject, Ends>()
   const add = (subject: RevocationSubject, issuedUntil: number, isSettled = true) => {

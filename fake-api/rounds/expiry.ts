@@ -165,9 +165,7 @@ export async function computeShorterExpiryPlan(
   }
 }
 
-/**
- * Throws `roundsExpireSooner` with the plan, and `tooManyRows` without one, unless the caller has sent the `confirmation` of that error.
- */
+/** Throws `roundsExpireSooner` with the plan, `tooManyRows` without, unless the caller has sent the `confirmation` of that error. */
 export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
   changes: readonly RoundExpiryChange[],

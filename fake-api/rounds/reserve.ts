@@ -43,7 +43,6 @@ export type ClosingAttempt = Row &
     failedAt: string | null
     /** A booking that an earlier attempt has sent to the operator without a confirmation; `null` if there is none. */
     pinnedBefore: LastClosingAttempt['pinned']
-    /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
     pinnedKey?: string | null
     parentId: string
@@ -109,7 +108,6 @@ interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
-  /** As `loadServerKeyIfKeyPinned` returns it for the closing. */
   serverKey: Row | undefined
 }
 

@@ -69,7 +69,6 @@ const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) 
   response.status(status).json({ error: code, error_description: description })
 }
 
-/** Admits only the service account. Throws a `Refusal`: 401 without a valid token, 403 for the token of a person. */
 function createAccess(issuer: string, signingKey: JsonWebKey) {
   const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
   return async (request: Request) => {
