@@ -79,12 +79,18 @@ function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopM
     backend.stop()
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close')
     await rest(drainMs)
-    const cut = setTimeout(() => {
-      log.warn({ requests: answering.size }, 'Requests that took too long are cut off.')
-      server.closeAllConnections()
-    }, stopMs)
-    await new Promise((resolve) => server.close(resolve))
-    clearTimeout(cut)
+    await new Promise<void>((resolve) => {
+      const cut = setTimeout(() => {
+        log.warn({ requests: answering.size }, 'Requests that took too long are cut off.')
+        server.closeAllConnections()
+        // The server is not waited for any longer: of a connection whose other end is gone, no end may ever be reported.
+        resolve()
+      }, stopMs)
+      server.close(() => {
+        clearTimeout(cut)
+        resolve()
+      })
+    })
     setTimeout(() => process.exit(1), lastly).unref()
     await backend.close()
     log.info('The server has ended.')
