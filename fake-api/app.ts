@@ -5,7 +5,7 @@ import { builtInCollections, type Entity } from '../src/contract/entity.ts'
 import { eventsPath, presencePath } from '../src/contract/live.ts'
 import { ProblemError } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { addRoutes } from './actions/action.ts'
+import { addRouteHandlers } from './actions/action.ts'
 import { createRoutes, isCostly, jobKinds } from './actionHandlers.ts'
 import { describeServerBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
@@ -14,7 +14,7 @@ import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/a
 import { boundAnswersUnderWay } from './http/answersUnderWay.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCostlyCalls, limitDownloads, limitPersonalWrites } from './guard/rateLimits.ts'
-import { createAdmission, createGuard } from './guard/guard.ts'
+import { createRoleAndVisitorCheck, createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './securityHeaders.ts'
@@ -109,7 +109,7 @@ export function createApi(options: ApiOptions): Application {
   if (costlyPerMinute > 0)
     app.use(limitCostlyCalls(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
   app.use(limitConcurrentCalls(), boundAnswersUnderWay(answerBytes), readContextMiddleware())
-  app.use(createAdmission(api, (asked) => visitorFor(api, asked)))
+  app.use(createRoleAndVisitorCheck(api, (asked) => visitorFor(api, asked)))
   app.use(
     createRouter({
       '/home': { GET: readHome(api) },
@@ -120,7 +120,7 @@ export function createApi(options: ApiOptions): Application {
   )
   for (const entity of api.registry.all) {
     const addresses = entity.external ? userRoutes(api, entity) : recordAddresses(api, entity)
-    app.use(createRouter(addRoutes(api, entity, routes, addresses)))
+    app.use(createRouter(addRouteHandlers(api, entity, routes, addresses)))
   }
   app.use((_request, response) => sendAnswer(response, problemAnswer(new ProblemError('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {

@@ -63,7 +63,7 @@ export function createClockTrust(wall = Date.now, steady = performance.now.bind(
   }
 }
 
-export const machineClock = createClockTrust()
+export const machineClockTrust = createClockTrust()
 
 /** Milliseconds between two looks at the clock of the database. */
 const lookEvery = 30_000
@@ -72,7 +72,7 @@ const lookEvery = 30_000
 export async function startClockComparison(
   store: Pick<Store, 'time'>,
   identity: Pick<AdminRest, 'time'> | null,
-  clock = machineClock,
+  clock = machineClockTrust,
 ): Promise<() => Promise<void>> {
   let ahead: ClockDifference = { earliest: 0, latest: 0 }
   async function look() {

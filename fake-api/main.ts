@@ -3,7 +3,7 @@ import { versionText } from '../src/contract/about.ts'
 import { readConsoleBuild, describeServerBuild, welcomeLines } from './about.ts'
 import { createServerApp, type ServerApp } from './serverApp.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
-import { programFile } from './files.ts'
+import { programFile } from './programFile.ts'
 import { log, logFault } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
@@ -11,7 +11,7 @@ import { followRenewals, readCertificate } from './tls/certificate.ts'
 import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { RunSettings } from './variables.ts'
+import type { ProcessSettings } from './variables.ts'
 
 const dist = programFile('dist')
 
@@ -63,7 +63,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Exits with 0, or with 1 if something could not be written. A second signal ends the process at once. */
-function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: RunSettings): void {
+function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: ProcessSettings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {

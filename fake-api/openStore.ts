@@ -36,8 +36,13 @@ export const openStoreUndecrypted = async (
 
 async function openBare(settings: StoreSettings, registry: Registry, folder?: DataFolder | null) {
   if (settings.databaseUrl) {
-    const { openShared } = await import('./stores/sql/database.ts')
-    return filled(await openShared(settings.databaseUrl, undefined, 'shared'), settings, registry, folder)
+    const { openSharedDatabase } = await import('./stores/sql/database.ts')
+    return filled(
+      await openSharedDatabase(settings.databaseUrl, undefined, 'shared'),
+      settings,
+      registry,
+      folder,
+    )
   }
   if (folder) return openIn(folder, settings, registry)
   const own = await lockDataFolder(settings.dataDir)
@@ -56,10 +61,10 @@ async function openBare(settings: StoreSettings, registry: Registry, folder?: Da
 
 async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
   if (settings.store === 'json') return openJsonStore(folder, initialRowsFile(settings))
-  const { openEmbedded } = await import('./stores/sql/database.ts')
+  const { openEmbeddedDatabase } = await import('./stores/sql/database.ts')
   const directory = pgliteDirectory(settings)
   if (!existsSync(directory)) await folder.mayMake(dataFileNames.pglite)
-  return filled(await openEmbedded(directory), settings, registry)
+  return filled(await openEmbeddedDatabase(directory), settings, registry)
 }
 
 async function filled(

@@ -12,7 +12,7 @@ import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
 import { cacheResultFor, repeatEvery } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
-import { startClockComparison, machineClock } from './machineClock.ts'
+import { startClockComparison, machineClockTrust } from './machineClock.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
@@ -31,7 +31,7 @@ import { jobKinds } from './actionHandlers.ts'
 import { createLiveEvents } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/index.ts'
-import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
+import { assertOutgoingHostsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillMissingEventCasinos } from './records/significantEvents.ts'
 import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
@@ -46,11 +46,11 @@ import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroupsWithAllCasinos, createRightsComparison } from './users/rightsComparison.ts'
-import { warnOfHiddenRealmRoles } from './users/realmRoles.ts'
+import { warnOfUnreadableRealmRoles } from './users/realmRoles.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 import type { ApiContext } from './api.ts'
 import { logRefusalSummaries } from './audit/refusals.ts'
-import { createDailyChecks } from './cpv/check.ts'
+import { createDailyCheckStarter } from './cpv/check.ts'
 import { createReportFilesUpkeep } from './reportFiles/routes.ts'
 import { createAutomaticRefunds } from './rounds/refunds.ts'
 import { clearDeletedCasinos, createUserRepairs } from './users/repairs.ts'
@@ -86,7 +86,7 @@ async function putTogether(
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedIdentityAllowed(process.env, host)
   warnOfUnencryptedSecrets(process.env, settings.secretsKeyring)
-  assertAllowedDestinationsSet(process.env, settings.outgoingHosts)
+  assertOutgoingHostsSet(process.env, settings.outgoingHosts)
   const folder = await takeDataFolder(settings)
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
@@ -141,7 +141,7 @@ async function putTogether(
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(revokeOnIdentityChanges(api).close)
-  if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfHiddenRealmRoles(admin)])
+  if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfUnreadableRealmRoles(admin)])
   await folder?.hasBegun()
   let isEnding = false
   const parts = {
@@ -259,12 +259,14 @@ function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: bo
           repeatEvery(soon, createRightsComparison(api).look),
         ]
       : []),
-    ...(checkAt && componentsUrl !== null ? [repeatEvery(soon, createDailyChecks(api, checkAt).look)] : []),
+    ...(checkAt && componentsUrl !== null
+      ? [repeatEvery(soon, createDailyCheckStarter(api, checkAt).look)]
+      : []),
   ]
 }
 
 /** Never rejects: a failure is logged, and the next run is on the next day. */
 const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
   store
-    .upkeep(clock(), machineClock.isTrusted() ? roundsKeptMonths : null)
+    .upkeep(clock(), machineClockTrust.isTrusted() ? roundsKeptMonths : null)
     .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { toNetworkLimits } from './networkLimits.ts'
-import { programFile } from './files.ts'
+import { programFile } from './programFile.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
-import { toRunSettings, environmentSchema, type StoreKind } from './variables.ts'
+import { toProcessSettings, environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
@@ -92,7 +92,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     lockoutSeconds: values.LOCKOUT_SECONDS,
     /** Whether a proxy in front sets `X-Forwarded-For`. */
     trustProxy: values.TRUST_PROXY,
-    ...toRunSettings(values),
+    ...toProcessSettings(values),
     ...toNetworkLimits(values),
   }
 }

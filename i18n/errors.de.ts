@@ -225,7 +225,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   passwordRefused: 'Der Anmeldedienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }
 
-export const pastErrorTexts = {
+export const loggedErrorTexts = {
   bridgeDiffers: 'Die Integration lief über eine andere Bridge als das Casino.',
   storeFull: 'Die Datei mit den Daten war voll.',
   tooBusy: 'In dem Moment war sehr viel los.',

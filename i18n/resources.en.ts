@@ -1,5 +1,5 @@
 import { gameResources } from './resources.games.en.ts'
-import { jobResources } from './resources.jobs.en.ts'
+import { operationsResources } from './resources.operations.en.ts'
 import { reportingResources } from './resources.reporting.en.ts'
 import { commonFieldLabels, pushedRecordTexts } from './resources.shared.en.ts'
 
@@ -78,7 +78,7 @@ export const resources = {
     },
   },
   ...gameResources,
-  ...jobResources,
+  ...operationsResources,
   ...reportingResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

@@ -20,7 +20,7 @@ export function createAdminSetup({ config, session }: ConfigAndSession, screens:
     authProvider: createAuthProvider(
       session,
       (path) => byPath(path)?.entity,
-      async () => (await import('./auth/endViewing.ts')).endViewing(session, config.apiUrl),
+      async () => (await import('./auth/endViewingAtServer.ts')).endViewingAtServer(session, config.apiUrl),
     ),
     dataProvider: createDataProvider(
       config.apiUrl,

@@ -160,7 +160,7 @@ export function pagePathAt(all: readonly ResourceConfig[], pathname: string): st
 }
 
 /** Returns `null` for a list, a new record or a page below a record's. */
-export function recordAt(all: readonly ResourceConfig[], pathname: string) {
+export function pathAndIdOfRecordAt(all: readonly ResourceConfig[], pathname: string) {
   const found = all.find(({ path }) => pathname.startsWith(`/${path}/`))
   const below = found && pathname.slice(found.path.length + 2)
   if (!below || below.includes('/') || pathname === createPagePathOf(found)) return null

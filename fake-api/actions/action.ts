@@ -11,7 +11,7 @@ import { toResponseRow } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { storeChange, runWriteTransaction, type WriteContext } from '../records/write.ts'
-import { runIdempotently, hasUnansweredKey } from '../records/idempotency.ts'
+import { runIdempotently, isUnansweredKeyedCall } from '../records/idempotency.ts'
 
 /** `may` is the permission that the route needs. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, may: Action) => Handler
@@ -41,7 +41,7 @@ export function defineAction(
 }
 
 /** Addresses without an id come first, since `/casinos/:id` fits them, too. */
-export function addRoutes(
+export function addRouteHandlers(
   api: ApiContext,
   entity: Entity,
   routes: Routes,
@@ -76,7 +76,7 @@ function handlerOf(
 }
 
 /** Runs an action in one transaction, once per `Idempotency-Key`. */
-export const createActionOnce =
+export const createIdempotentAction =
   (run: (writing: WriteContext, name: Action) => Promise<Answer>): ActionHandlerFactory =>
   (api, entity, name) =>
   (call) =>
@@ -87,7 +87,7 @@ export const createActionOnce =
 export const createChangeAction = (
   change: (context: { row: Row; now: string }) => Promise<Record<string, unknown>>,
 ): ActionHandlerFactory =>
-  createActionOnce(async (writing, name) => {
+  createIdempotentAction(async (writing, name) => {
     const { entity, now, tx } = writing
     const row = await readChangeableRow(writing, name)
     const next = { ...row, ...(await change({ row, now })), version: row.version + 1, updatedAt: now }
@@ -98,7 +98,7 @@ export const createChangeAction = (
 
 /** Runs `make` before the transaction, for which others wait; the returned function gives its result. A replay runs it only on demand. */
 export async function prepareBeforeTransaction<T>(api: ApiContext, call: Call, make: () => Promise<T>) {
-  if (!(await hasUnansweredKey(api, call))) return make
+  if (!(await isUnansweredKeyedCall(api, call))) return make
   const made = make()
   await made.catch(() => undefined)
   return () => made

@@ -15,7 +15,7 @@ import {
   schemaRef,
 } from '../http/operation.ts'
 import { registry } from '../../resources/entities.ts'
-import { type ActionHandlerFactory, createActionOnce, defineAction } from './action.ts'
+import { type ActionHandlerFactory, createIdempotentAction, defineAction } from './action.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -102,7 +102,7 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
     headers: ['ETag'],
   },
   codes: ['stale', 'versionMissing', ...unconfirmedExpiryErrorCodes, ...revertCodes],
-  handle: createActionOnce(async (writing, name) => {
+  handle: createIdempotentAction(async (writing, name) => {
     const { api, call, entity, tx, user } = writing
     const entry = await readVisibleRow(api, tx, user, entity, call.id)
     const only = fieldsIn(entry, user, writing.body['fields'])

@@ -9,7 +9,7 @@ import { parsedBody } from '../http/call.ts'
 import { entryId, entryHash } from '../audit/chain.ts'
 import { verifyStoredChain, type VerifiedLog } from '../audit/verifyChain.ts'
 import { contractAnswer, defineQueryParameter, objectSchema } from '../http/operation.ts'
-import { createActionOnce, defineAction, type Routes } from './action.ts'
+import { createIdempotentAction, defineAction, type Routes } from './action.ts'
 import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { canonicalJson } from '../safeJson.ts'
@@ -135,7 +135,7 @@ export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
     },
   },
   codes: ['breakNotFound'],
-  handle: createActionOnce(async (writing, name) => {
+  handle: createIdempotentAction(async (writing, name) => {
     const { api, tx, user, body } = writing
     const data = parsedBody(explainBreaksBodySchema, body)
     const broken = data.broken as ChainBreak[]

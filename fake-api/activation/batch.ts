@@ -9,10 +9,10 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { jobInputsCollection, type JobToStart, startJobOf } from '../jobs/start.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { jobInputsCollection, type JobToStart, startJobOfAttemptedWrite } from '../jobs/start.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import { runSlowRead } from '../lanes/readContext.ts'
-import { joinFirstThreeNames, labelOf, generateId } from '../records/findIn.ts'
+import { joinFirstThreeNames, labelOf, generateId } from '../records/find.ts'
 import { runWriteWithOwnTransactions, type WriteContext, type AttemptedWrite } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
@@ -30,7 +30,7 @@ import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
+export const batchActivationHandler: ActionHandlerFactory = (api, entity) => (call) =>
   runWriteWithOwnTransactions(api, entity, call, 'edit', async (attempted) => {
     const { user, now } = attempted
     const asked = parsed(attempted)
@@ -51,7 +51,7 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
         return plannedOf(api.store, looking, wanted)
       }),
     )
-    return startJobOf(attempted, async (writing) => jobOf(writing, await ready(), undoOf))
+    return startJobOfAttemptedWrite(attempted, async (writing) => jobOf(writing, await ready(), undoOf))
   })
 
 interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'> {
@@ -117,7 +117,7 @@ function parsed({ body, entity }: AttemptedWrite) {
     const { gameId, active, assign } = item
     return { ownerId: String(item[field as keyof typeof item]), gameId, active, ...(assign && { assign }) }
   })
-  throwRuleErrors(twice(wanted))
+  throwIfFieldErrors(twice(wanted))
   return { wanted, dryRun: data.dryRun }
 }
 

@@ -9,8 +9,8 @@ import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { checkedRow } from '../records/check.ts'
-import { generateId } from '../records/findIn.ts'
-import { requireOwnerChangeable } from '../records/shared.ts'
+import { generateId } from '../records/find.ts'
+import { requireRecordOfPartChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
@@ -39,7 +39,7 @@ export async function planCellChange(
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
   if (!found.owner || !found.game) throw new ProblemError('referenceMissing')
-  await requireOwnerChangeable(looking.registry, reader, looking.user, entity, {
+  await requireRecordOfPartChangeable(looking.registry, reader, looking.user, entity, {
     [ownerFieldOf(entity)]: ownerId,
   })
   if (left && !isAsLeft(before, left)) throw new ProblemError('changedSince')
@@ -100,7 +100,7 @@ const outcomes: Record<Exclude<ActivationChangeKind, 'assign'>, ActivationOutcom
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-export const batchActivationJobKind = defineJobKind<CellRecords>({
+export const batchActivationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
     resource: ownerEntityOf(lookingOf(item)).name,

@@ -11,7 +11,7 @@ import { append, appendAll, type AuditContext, type AuditContextOfAnyPerson } fr
 import { changesBetween, type Change } from './changes.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { valueAt } from '../paths.ts'
-import { labelOf } from '../records/findIn.ts'
+import { labelOf } from '../records/find.ts'
 
 export async function logChange(
   tx: Transaction,

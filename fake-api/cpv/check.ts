@@ -9,8 +9,8 @@ import type { Routes } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { createStartJobAction, type JobToStart, queueJob } from '../jobs/start.ts'
-import { throwRuleErrors } from '../records/check.ts'
-import { joinFirstThreeNames, generateId } from '../records/findIn.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
+import { joinFirstThreeNames, generateId } from '../records/find.ts'
 import type { WriteContext } from '../records/write.ts'
 import { listInstalledComponentNames, readAllowedHashesByComponent, componentsHandler } from './components.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
@@ -68,7 +68,7 @@ function checkedBody(entity: Entity, body: Record<string, unknown>, known: reado
     why,
   )
   const fault = components === undefined ? null : faultOf(components, known)
-  throwRuleErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
+  throwIfFieldErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
   const { reason, comment } = result.ok ? result.value : {}
   return { reason, comment, ...(Array.isArray(components) && { components: components.map(String) }) }
 }
@@ -81,10 +81,10 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
   return new Set(components).size < components.length ? 'duplicate' : null
 }
 
-export type DailyChecks = ReturnType<typeof createDailyChecks>
+export type DailyCheckStarter = ReturnType<typeof createDailyCheckStarter>
 
 /** `time` is `HH:MM` in UTC. A check that is missed while the server is down is not made up for, and components become overdue. */
-export function createDailyChecks(api: ApiContext, time: string) {
+export function createDailyCheckStarter(api: ApiContext, time: string) {
   let seen = api.clock().getTime()
   /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
   let left: readonly string[] | null = []

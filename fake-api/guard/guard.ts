@@ -43,7 +43,7 @@ export const createGuard =
   }
 
 /** Refuses users without a role; `locals.user` becomes the visitor as whom somebody reads. After the limits, since it uses the store. */
-export const createAdmission =
+export const createRoleAndVisitorCheck =
   ({ revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor): RequestHandler =>
   (request, response, next) => {
     const admitted = admit(request, response, revocations, visitorFor).then(

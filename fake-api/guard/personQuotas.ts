@@ -73,7 +73,7 @@ export async function requireQuotaLeft(reader: Reader, quota: PersonQuota, using
 }
 
 /** Throws `tooManyCalls`, rolling back, if the quota was used up before and `work` uses more. Replaying a kept answer uses nothing. */
-export async function runAndRefuseOverQuota<T>(
+export async function runAndRefuseIfQuotaUsedUp<T>(
   tx: Transaction,
   quota: PersonQuota,
   using: Using,

@@ -23,13 +23,13 @@ import { readPageForUser } from '../records/computed.ts'
 import { toScopedTotalsFilter } from '../reports/read.ts'
 import { fetchTotals, rtpRowsOfGroups } from '../reports/service.ts'
 import type { ReportPageRequest, Page } from '../stores/store.ts'
-import { labelOf } from '../records/findIn.ts'
+import { labelOf } from '../records/find.ts'
 import type { HomeAnswer, Attention } from '../../src/contract/answers/general.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
-import { casinosByRoundExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts'
+import { openRoundCasinosByExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts'
 
 const named = 3
 
@@ -60,7 +60,7 @@ export const readHome =
 interface Looking {
   api: ApiContext
   user: User
-  components: () => Promise<CheckedComponentsAnswer>
+  components: () => Promise<ComponentStatesAnswer>
   expiring: () => Promise<ExpiringRounds>
 }
 
@@ -172,7 +172,7 @@ async function readExpiringRounds(api: ApiContext, user: User): Promise<Expiring
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { until, rows: [] }
   const pages = await Promise.all(
-    [...(await casinosByRoundExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
+    [...(await openRoundCasinosByExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
       const where: Condition[] = [
         ...inListConditions({ status: ['open'], casinoId: casinoIds }),
         { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },

@@ -4,7 +4,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { maxRows } from '../../src/contract/query.ts'
 
 /** A part of the OpenAPI document. Zod schemas may stand where JSON schemas do. */
-export type Json = Record<string, unknown>
+export type OpenApiPart = Record<string, unknown>
 
 export interface Operation {
   /** By default, the action and the record: `cancelJob`. */
@@ -21,8 +21,8 @@ export interface Operation {
   who?: string
   /** Whether it also succeeds if the record does not exist. */
   isForgiving?: true
-  parameters?: readonly (SharedParameter | Json)[]
-  body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
+  parameters?: readonly (SharedParameter | OpenApiPart)[]
+  body?: { schema: OpenApiPart | z.ZodMiniType; example?: unknown; required?: boolean }
   /** By status; a single answer has status 200. */
   answers: DescribedAnswer | Readonly<Record<number, DescribedAnswer>>
   /** Further error codes, beside those of all calls and those that follow from path, parameters, body and a started job. */
@@ -44,11 +44,11 @@ export type SharedParameter =
 export interface DescribedAnswer {
   description: string
   /** `null` for an answer without a body. */
-  schema: Json | null
+  schema: OpenApiPart | null
   /** JSON by default. */
   media?: string
   /** Other content types of the same answer, for clients that accept them. */
-  also?: Readonly<Record<string, Json>>
+  also?: Readonly<Record<string, OpenApiPart>>
   example?: unknown
   headers?: readonly HeaderName[]
 }
@@ -127,16 +127,16 @@ export const startedJobAnswer: DescribedAnswer = {
 
 /** An object without additional properties, which has all of them unless said otherwise. */
 export const objectSchema = (
-  properties: Record<string, Json | z.ZodMiniType>,
+  properties: Record<string, OpenApiPart | z.ZodMiniType>,
   required: readonly string[] = Object.keys(properties),
-): Json => ({
+): OpenApiPart => ({
   type: 'object',
   properties,
   required,
   additionalProperties: false,
 })
 
-export const idListSchema = (most: number): Json => ({
+export const idListSchema = (most: number): OpenApiPart => ({
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: limits.id },
   minItems: 1,
@@ -146,9 +146,9 @@ export const idListSchema = (most: number): Json => ({
 export const defineQueryParameter = (
   name: string,
   description: string,
-  schema: Json,
-  more: Json = {},
-): Json => ({
+  schema: OpenApiPart,
+  more: OpenApiPart = {},
+): OpenApiPart => ({
   ...{ name, in: 'query', description, schema },
   ...more,
 })
@@ -156,9 +156,9 @@ export const defineQueryParameter = (
 export const defineJsonParameter = (
   name: string,
   description: string,
-  schema: Json | z.ZodMiniType,
+  schema: OpenApiPart | z.ZodMiniType,
   example: unknown,
-): Json => ({
+): OpenApiPart => ({
   name,
   in: 'query',
   description,
@@ -183,7 +183,7 @@ export const rangeParameter = defineJsonParameter(
   [0, 24],
 )
 
-export const sortSchemaOf = (fields: readonly string[]): Json => ({
+export const sortSchemaOf = (fields: readonly string[]): OpenApiPart => ({
   type: 'array',
   prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
   items: false,
@@ -192,7 +192,7 @@ export const sortSchemaOf = (fields: readonly string[]): Json => ({
 })
 
 /** `sort=["name","ASC"]` */
-export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
+export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): OpenApiPart =>
   defineJsonParameter(
     'sort',
     'Field and direction; by an amount, rows are in order of their currencies first.',

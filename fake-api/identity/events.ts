@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './person.ts'
 import { clientAddressContext, type OwnedSession } from './records.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
@@ -39,7 +39,7 @@ export const MAX_NAME_LENGTH = documentedLimit(
 /** The newest of each type are kept per person, so that nobody displaces events of others. `events`, oldest first, change in place. */
 export function createSignInEvents(events: SignInEvent[], clock: () => number, changed: () => void) {
   const dropOld = () => {
-    if (!machineClock.isTrusted()) return
+    if (!machineClockTrust.isTrusted()) return
     const first = events.findIndex(({ time }) => time > clock() - EVENTS_KEPT_MS)
     events.splice(0, first < 0 ? events.length : first)
   }

@@ -4,14 +4,14 @@ import { type JsonWebKey, createPublicKey } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Brand } from '../../src/contract/brand.ts'
-import { createAddressOf, boundRequests, createAddressLimit } from './requestLimits.ts'
+import { createClientAddressOf, boundRequests, createAddressLimit } from './requestLimits.ts'
 import { ADMIN_PATH, paths, REALM_PATH, CLIENT_ID, API_AUDIENCE } from './addresses.ts'
 import { createEmbeddedAdminApi } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import {
   createDirectory,
   type SeedPerson,
-  accountProfile,
+  toAccountRepresentation,
   casinoClaims,
   profileClaims,
   type Person,
@@ -28,7 +28,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 import { readFile } from 'node:fs/promises'
 import type { Context, Middleware } from 'koa'
 import { jwtVerify } from 'jose'
-import { programFile } from '../files.ts'
+import { programFile } from '../programFile.ts'
 import { silentSignInFrameHeaders, signInPageHeaders } from '../securityHeaders.ts'
 
 export { assertEmbeddedIdentityAllowed, isLocalDevelopment } from './addresses.ts'
@@ -74,7 +74,7 @@ export async function createIdentity(options: IdentityOptions) {
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
   const events = createSignInEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentialsCheck(directory, attempts, events)
-  const addressOf = createAddressOf(options.trustProxy ?? false)
+  const addressOf = createClientAddressOf(options.trustProxy ?? false)
   const limit = createAddressLimit(options.failedSignInsPerMinute ?? 300)
   const begun = createAddressLimit(options.signInRequestsPerMinute ?? 1200)
   const formOptions = { provider, pages, checkCredentials, addressOf, limit, directory }
@@ -154,7 +154,7 @@ async function createKeycloakRoutes(
     [`GET ${paths.account}`]: (ctx) =>
       ctx.accepts('json', 'html') === 'html'
         ? ctx.redirect(`${origin}/users/account`)
-        : withPerson(sessions, accountProfile)(ctx),
+        : withPerson(sessions, toAccountRepresentation)(ctx),
   }
   for (const name of ASSETS) routes[`GET ${paths.assets}/${name}`] = await asset(name)
 

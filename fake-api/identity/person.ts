@@ -86,7 +86,7 @@ export function accessClaims(person: Person, sid: string | undefined) {
   }
 }
 
-export function accountProfile(person: Person) {
+export function toAccountRepresentation(person: Person) {
   return { ...commonUserFields(person), attributes: attributesOf(person) }
 }
 

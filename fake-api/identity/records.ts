@@ -2,7 +2,7 @@ import type { AdapterPayload } from 'oidc-provider'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { addressKey } from './requestLimits.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 
 /** A session, grant, token or pending sign-in. `expiresAt` is in milliseconds since 1970. */
 export interface StoredRecord {
@@ -86,7 +86,7 @@ export function createRecords(
     /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
     lasting: () => [...all].filter(([key]) => !pending.has(key)),
     dropExpired() {
-      if (!machineClock.isTrusted()) return
+      if (!machineClockTrust.isTrusted()) return
       for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) forget(key)
       for (const [uid, expiresAt] of over) if (expiresAt <= Date.now()) over.delete(uid)
     },

@@ -89,7 +89,7 @@ export function createAddressLimit(perMinute: number, clock?: () => number) {
 export type ClientAddressOf = (request: IncomingMessage) => string
 
 /** The IP address of a client; empty once the connection is gone. `trustProxy`: a proxy in front sets `X-Forwarded-For`. */
-export function createAddressOf(trustProxy: boolean): ClientAddressOf {
+export function createClientAddressOf(trustProxy: boolean): ClientAddressOf {
   return ({ headers, socket }) => {
     const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()
     const address = forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')

@@ -5,7 +5,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
-import { isItemDone, withNextJobRowVersion, type StartedJob } from './runItems.ts'
+import { isItemDone, withNextJobRowVersion, type RunningJobWithCredentials } from './runItems.ts'
 import type { JobContext, ItemOutcome, ApiContextForJobs, JobKind } from './kind.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { areRightsTaken, type JobCredentials } from './revocation.ts'
@@ -14,7 +14,11 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
 /** Cancels items without an outcome, and calls `end` of the kind. */
-export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
+export async function finishJob(
+  kind: JobKind,
+  started: RunningJobWithCredentials,
+  tx: Transaction,
+): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
 }
@@ -22,7 +26,7 @@ export async function finishJob(kind: JobKind, started: StartedJob, tx: Transact
 /** If `end` of its kind crashes, the job ends without that. */
 export function failRepeatedlyCrashingJob(
   kind: JobKind,
-  started: StartedJob,
+  started: RunningJobWithCredentials,
   tx: Transaction,
   starts: number,
 ) {

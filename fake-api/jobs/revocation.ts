@@ -19,13 +19,13 @@ export async function areRightsTaken(reader: Reader, shown: JobCredentials): Pro
 }
 
 /** Thrown in a transaction of a job whose token would be refused by then, which rolls it back. */
-export class JobStopped extends Error {}
+export class JobRevoked extends Error {}
 
-/** Each transaction throws `JobStopped` if the token of the job was revoked while it waited. */
+/** Each transaction throws `JobRevoked` if the token of the job was revoked while it waited. */
 export const storeWithRevocationCheck = (store: Store, shown: JobCredentials): Store => {
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {
-      if (await areRightsTaken(tx, shown)) throw new JobStopped()
+      if (await areRightsTaken(tx, shown)) throw new JobRevoked()
       return work(tx)
     })
   return new Proxy(store, {

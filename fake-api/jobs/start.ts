@@ -9,11 +9,11 @@ import type { ApiContext } from '../api.ts'
 import { can, type Entity } from '../../src/contract/entity.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import { labelOf, generateId } from '../records/findIn.ts'
-import { requireQuota, type Quota } from '../records/operations.ts'
+import { labelOf, generateId } from '../records/find.ts'
+import { requireRecordQuota, type RecordQuota } from '../records/operations.ts'
 import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
-import { keepRightsCredentials } from '../revocation/list.ts'
+import { removeSessionCredentials } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
@@ -63,7 +63,7 @@ export const createStartJobAction =
   }
 
 /** Like `createStartJobAction`, for a write with transactions of its own. */
-export async function startJobOf(
+export async function startJobOfAttemptedWrite(
   attempted: AttemptedWrite,
   prepare: (writing: WriteContext) => Promise<JobToStart>,
 ): Promise<Answer> {
@@ -86,7 +86,7 @@ export async function queueJob(
   const { offered = null, notChosen = null } = start
   await requireSubjectsFree(tx, user, subjects)
   if (call) {
-    await requireQuota(tx, ownJobs(user))
+    await requireRecordQuota(tx, ownJobs(user))
     await requireQuotaLeft(tx, loggedBytes, { user, now })
   }
   const job: Job = {
@@ -112,7 +112,7 @@ export async function queueJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown: JobCredentials = call ? keepRightsCredentials(call.shown) : serverJobCredentials
+  const shown: JobCredentials = call ? removeSessionCredentials(call.shown) : serverJobCredentials
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
@@ -120,7 +120,7 @@ export async function queueJob(
 const maxJobs = documentedLimit('jobs queued or running', quotas.jobs)
 
 /** Jobs started by the server do not count. */
-const ownJobs = ({ id }: User): Quota => ({
+const ownJobs = ({ id }: User): RecordQuota => ({
   collection: jobsCollection,
   where: inListConditions({ 'by.id': [id], state: activeStates }),
   most: maxJobs,

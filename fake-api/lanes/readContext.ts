@@ -5,7 +5,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import {
   createSlotQueue,
-  runHolding,
+  runHoldingSlot,
   type ReaderAbortSignal,
   type SlotHolder,
   type SlotQueue,
@@ -15,7 +15,7 @@ export interface ReadContext extends SlotHolder {
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
-  /** Whether the read holds a slot of those that take no time, see `runQuickRead`. */
+  /** Whether the read holds a slot of those that take no time, see `runReadWithSlowFallback`. */
   isQuick?: boolean
   /** Whether a write's caller has disconnected. Absent for reads and jobs. */
   hasLeft?: () => boolean
@@ -49,7 +49,7 @@ export const runBeforeLimits = <T>(work: () => T): T => readings.run('beforeLimi
 
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
-/** What `runSlowRead` throws within `runQuickRead`. */
+/** What `runSlowRead` throws within `runReadWithSlowFallback`. */
 class NotQuickError extends Error {}
 
 /** Runs a read that may take long in a slot of its reader. Nested ones share the slot. Throws `tooSlow` and `tooBusy` like `enter`. */
@@ -57,18 +57,22 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
   if (!reading || reading.isSlow) return work()
   if (reading.isQuick) throw new NotQuickError()
-  return runHolding(reading.places, reading, () => readings.run({ ...reading, isSlow: true }, work))
+  return runHoldingSlot(reading.places, reading, () => readings.run({ ...reading, isSlow: true }, work))
 }
 
 /** Runs memory-intensive work for a person in a slot of `queue`. Throws `tooSlow` and `tooBusy` like `enter`. */
 export const runInSlot = <T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> =>
-  runHolding(queue, currentReadContext() ?? { person: id, gone: null }, () => {
+  runHoldingSlot(queue, currentReadContext() ?? { person: id, gone: null }, () => {
     requireCallerConnected()
     return work()
   })
 
 /** As `runInSlot`. A read that turns out to be slow leaves its slot and begins again, since others would wait for it as long as it waits. */
-export async function runQuickRead<T>(queue: SlotQueue, user: User, work: () => Promise<T>): Promise<T> {
+export async function runReadWithSlowFallback<T>(
+  queue: SlotQueue,
+  user: User,
+  work: () => Promise<T>,
+): Promise<T> {
   const reading = currentReadContext()
   const quick = reading && { ...reading, isQuick: true }
   try {

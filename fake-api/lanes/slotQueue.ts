@@ -3,7 +3,11 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
 /** Throws `tooSlow` and `tooBusy` like `enter`. */
-export async function runHolding<T>(queue: SlotQueue, taker: SlotHolder, work: () => Promise<T>): Promise<T> {
+export async function runHoldingSlot<T>(
+  queue: SlotQueue,
+  taker: SlotHolder,
+  work: () => Promise<T>,
+): Promise<T> {
   const leave = await queue.enter(taker)
   try {
     return await work()

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import { repeatEvery } from '../intervals.ts'
 import { logFault } from '../log.ts'
-import { loadPositionCipher, type PositionCipher } from '../positionCipher.ts'
+import { loadLivePositionCipher, type LivePositionCipher } from '../positionCipher.ts'
 import { can, builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { type Condition, inListConditions } from '../../src/contract/query.ts'
@@ -18,7 +18,7 @@ import { scopeConditions } from '../guard/scope.ts'
 import { selectPage } from '../stores/select.ts'
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastEventIdHeader, heartbeatMs } from '../../src/contract/live.ts'
+import { lastEventIdHeader, streamHeartbeatMs } from '../../src/contract/live.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { maxTokenLifetimeSeconds } from '../revocation/list.ts'
@@ -55,7 +55,7 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
     const now = new Map((await readActiveJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
-    const opaque = await loadPositionCipher(looking.store)
+    const opaque = await loadLivePositionCipher(looking.store)
     const telling = { registry: looking.registry, opaque }
     // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
@@ -81,7 +81,7 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   return {
     async read(user: User, from: string | null) {
       const end = await auditLogLength(looking)
-      const opaque = await loadPositionCipher(looking.store)
+      const opaque = await loadLivePositionCipher(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
       return liveMessageFor(
         user,
@@ -110,7 +110,7 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   }
 }
 
-const opened = (opaque: PositionCipher, { id }: User, from: string | null) =>
+const opened = (opaque: LivePositionCipher, { id }: User, from: string | null) =>
   from === null ? null : opaque.open(from, id)
 
 const maxChangesAtOnce = documentedLimit('changes that a message names', 200)
@@ -121,7 +121,7 @@ const before = 15_000
 type LiveSources = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
 interface MessageContext extends Pick<LiveSources, 'registry'> {
-  opaque: PositionCipher
+  opaque: LivePositionCipher
 }
 
 /** Entries of the audit log, and its end when they were read; `rows` is `null` if there are more than one message names. */
@@ -243,7 +243,7 @@ function streamOf(live: LiveEvents, { user, header }: Call, from: string | null)
   }
   const end = () => void stream.push(null)
   const stop = live.follow(user, from, { tell: (message) => send(eventOf(message)), end })
-  const beat = setInterval(() => send(':\n\n'), heartbeatMs).unref()
+  const beat = setInterval(() => send(':\n\n'), streamHeartbeatMs).unref()
   const expiry = setTimeout(end, secondsLeft(header('Authorization')) * 1000).unref()
   send(':\n\n')
   return stream.once('close', () => {

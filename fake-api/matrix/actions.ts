@@ -12,7 +12,7 @@ import {
   type MatrixFilter,
 } from '../../src/contract/matrix.ts'
 import { defineAction, type Routes } from '../actions/action.ts'
-import { batchActivation } from '../activation/batch.ts'
+import { batchActivationHandler } from '../activation/batch.ts'
 import {
   contractAnswer,
   contractAnswerWithETag,
@@ -176,7 +176,7 @@ export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
         202: startedJobAnswer,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
-      handle: batchActivation,
+      handle: batchActivationHandler,
     }),
   }
 }

@@ -9,7 +9,7 @@ import {
   simulatorPlaceholderOrigin,
 } from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
-import { simulatedPathsOfApiUrl, operatorSimulators } from './operators.ts'
+import { simulatedOperatorPathsOf, operatorSimulators } from './operators.ts'
 import { simulatedReportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/addresses.ts'
 import * as z from 'zod/mini'
@@ -68,7 +68,7 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .map((address) => address.slice(simulatorPlaceholderOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
-    simulatedPathsOfApiUrl((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
+    simulatedOperatorPathsOf((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
   )
   return [...new Set([...named, ...ofCasinos, ...componentPaths, ...simulatedReportingPaths])].sort()
 }

@@ -12,7 +12,7 @@ export const toSimulatorIfExampleHost = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
 /** Empty for a real operator. */
-export const simulatedPathsOfApiUrl = (apiUrl: unknown): string[] => {
+export const simulatedOperatorPathsOf = (apiUrl: unknown): string[] => {
   const [, host] = nobodys.exec(String(apiUrl)) ?? []
   return host ? [`operators/${host}`] : []
 }

@@ -4,7 +4,7 @@ import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject, type Row } from '../../src/contract/values.ts'
 import { isPlayable, loadPlayableLinksWithoutPush } from '../../src/contract/playable.ts'
-import type { UnsentSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
+import type { UnsendableSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../safeJson.ts'
@@ -46,8 +46,8 @@ export async function buildConfigurations(
 }
 
 /** A configuration as it is stored after a push: secrets are replaced by the time when they were changed. */
-export function withSecretChangeTimes<T>(value: T): T
-export function withSecretChangeTimes(value: unknown): unknown {
+export function replaceSecretsByChangeTimes<T>(value: T): T
+export function replaceSecretsByChangeTimes(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
@@ -65,7 +65,7 @@ export const configurationChanges = (
 export const findUnsentSecrets = (
   configuration: CasinoConfigurationForBridge,
   origin: string | null,
-): UnsentSecret[] =>
+): UnsendableSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]

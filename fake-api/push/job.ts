@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, type ItemOutcome, type RunningJob, type ApiContextForJobs } from '../jobs/kind.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   storePushFailure,
@@ -22,7 +22,7 @@ import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import {
   buildConfigurations,
   buildPushDocument,
-  withSecretChangeTimes,
+  replaceSecretsByChangeTimes,
   type CasinoConfigurationForBridge,
   casinoIdOfPushItem,
   endPush,
@@ -147,7 +147,7 @@ async function pushToBridge(api: ApiContextForJobs, casinoId: string): Promise<P
   return {
     outcome: outcomeOf(asked, hash, [configuration, salt]),
     createdAt,
-    told: { configuration: withSecretChangeTimes(configuration), hash, origin: originOf(router) },
+    told: { configuration: replaceSecretsByChangeTimes(configuration), hash, origin: originOf(router) },
   }
 }
 

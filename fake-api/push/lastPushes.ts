@@ -9,7 +9,7 @@ import {
   type CasinoConfigurationForBridge,
   configurationChanges,
   buildConfigurations,
-  withSecretChangeTimes,
+  replaceSecretsByChangeTimes,
 } from './configuration.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
@@ -109,7 +109,7 @@ export async function compareWithLastPushes(
       origin,
       pushed: last,
       changes: visiblePushChanges(
-        findPendingChanges(last, withSecretChangeTimes(configuration), origin),
+        findPendingChanges(last, replaceSecretsByChangeTimes(configuration), origin),
         seen,
       ),
     }

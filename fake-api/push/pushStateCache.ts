@@ -8,7 +8,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 import { bridgeAddressField, visiblePushChanges, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import { type ReadDerivedRows, createCachedFind } from '../records/computed.ts'
 
 /** The state does not depend on permissions. */

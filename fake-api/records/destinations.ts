@@ -12,7 +12,7 @@ import { valueAt, withValueAt } from '../paths.ts'
 import { isPlainSecret, toSecretMarker } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
-import { createFind } from './findIn.ts'
+import { createFind } from './find.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 

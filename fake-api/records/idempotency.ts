@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import { canonicalJson } from '../safeJson.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
@@ -56,7 +56,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   return answerIn(first['answer'])
 }
 
-export async function hasUnansweredKey({ store, clock }: ApiContext, call: Call): Promise<boolean> {
+export async function isUnansweredKeyedCall({ store, clock }: ApiContext, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
   const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))
@@ -120,7 +120,8 @@ const digestOf = (writing: WriteContext) =>
   sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonicalJson(writing.body)}`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** A clock that is wrong must not let a key do its work twice. */
-const isOver = (first: Row, now: string) => String(first['at']) <= oldest(now) && machineClock.isTrusted()
+const isOver = (first: Row, now: string) =>
+  String(first['at']) <= oldest(now) && machineClockTrust.isTrusted()
 const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
 
 const cleared = new WeakMap<Store, number>()
@@ -128,7 +129,8 @@ const cleared = new WeakMap<Store, number>()
 /** Deletes old keys occasionally and a few at a time, since all other writes wait for it. The next write continues. */
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)
-  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing || !machineClock.isTrusted()) return
+  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing || !machineClockTrust.isTrusted())
+    return
   const old = await tx.list(idempotencyKeysCollection, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],
     range: [0, clearedAtOnce - 1],

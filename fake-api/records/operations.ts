@@ -9,11 +9,11 @@ import {
   type CheckContext,
   checkedRow,
   readOnlyFieldErrors,
-  throwRuleErrors,
+  throwIfFieldErrors,
   storedFormSecretErrors,
 } from './check.ts'
 import { toResponseRow } from './computed.ts'
-import { createFind, generateId } from './findIn.ts'
+import { createFind, generateId } from './find.ts'
 import { type WriteCheckContext, storeChange, runWriteTransaction, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'
@@ -33,7 +33,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
   const { owner } = entity
   if (owner)
-    await requireQuota(tx, {
+    await requireRecordQuota(tx, {
       collection: entity.name,
       where: inListConditions({ [owner.id]: [user.id] }),
       most: owner.most,
@@ -54,7 +54,7 @@ export async function buildNewRow(
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  throwRuleErrors({
+  throwIfFieldErrors({
     ...readOnlyFieldErrors(entity, body, null),
     ...storedFormSecretErrors(entity, body, null),
   })
@@ -104,7 +104,7 @@ export async function buildCheckedChange(writing: WriteCheckContext, before: Row
   const read = await toResponseRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
-  throwRuleErrors({
+  throwIfFieldErrors({
     ...readOnlyFieldErrors(entity, body, read),
     ...storedFormSecretErrors(entity, body, before),
   })
@@ -138,7 +138,7 @@ export const removeRecord =
 const followers = new Map<string, (api: ApiContext) => Promise<void>>()
 
 /** Registers what runs after a deletion is stored and before it is answered. `follow` must not reject. */
-export const afterDeletion = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
+export const subscribeToDeletions = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
   void followers.set(entity, follow)
 
 /** Log entries of parts refer to the entry of the whole record. */
@@ -167,7 +167,7 @@ async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promi
 const keepLastVersion = (tx: Transaction, entity: Entity, { id, version }: Row) =>
   tx.insert(collection, { id: keyOf(entity, id), version })
 
-export interface Quota {
+export interface RecordQuota {
   collection: string
   where: Query['where']
   /** The greatest number of records, including the new one. */
@@ -176,7 +176,10 @@ export interface Quota {
 }
 
 /** Throws `code` if the quota is used up. Called in the writing transaction, so that parallel writes cannot both take the last place. */
-export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
+export async function requireRecordQuota(
+  tx: Reader,
+  { collection, where, most, code }: RecordQuota,
+): Promise<void> {
   const { total } = await tx.list(collection, { where, range: [0, 0] })
   if (total >= most) throw new ProblemError(code, { params: { max: most } })
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import { valuesWithPathsAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
-import { createFind } from './findIn.ts'
+import { createFind } from './find.ts'
 
 /** Throws `noPermission` if the user may not take an action on a visible record, by its state in the transaction. */
 export async function requireChangeable(
@@ -18,11 +18,11 @@ export async function requireChangeable(
   row: Row,
 ): Promise<void> {
   await requireRight(reader, user, entity, action, row)
-  await requireOwnerChangeable(registry, reader, user, entity, row)
+  await requireRecordOfPartChangeable(registry, reader, user, entity, row)
 }
 
 /** Throws `noPermission` for a part of a record that the user may not change, such as an integration with invisible casinos. */
-export async function requireOwnerChangeable(
+export async function requireRecordOfPartChangeable(
   registry: Registry,
   reader: Reader,
   user: User,

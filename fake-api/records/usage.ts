@@ -10,7 +10,7 @@ import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
-import { createFind, labelOf } from './findIn.ts'
+import { createFind, labelOf } from './find.ts'
 import { readVisibleRow } from './read.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 

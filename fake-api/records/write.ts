@@ -11,7 +11,7 @@ import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
 import { toProblemError, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { loggedBytes, runAndRefuseOverQuota } from '../guard/personQuotas.ts'
+import { loggedBytes, runAndRefuseIfQuotaUsedUp } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -50,7 +50,7 @@ export const runWriteTransaction = (
       const writing = { ...attempted, now: api.clock().toISOString(), tx }
       // A job has to be stopped above all when it fills the log.
       if (action === 'cancel') return work(writing)
-      return runAndRefuseOverQuota(tx, loggedBytes, writing, () => work(writing))
+      return runAndRefuseIfQuotaUsedUp(tx, loggedBytes, writing, () => work(writing))
     }).catch(async (error: unknown) => {
       throw await explained(error)
     }),
@@ -128,7 +128,7 @@ export type WriteSubscriber = (
 const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
 
 /** Subscribes to changes of a collection, or of all (`*`). Functions returned by subscribers run in the order of subscription. */
-export const beforeWrite = (entity: string, subscriber: WriteSubscriber): void =>
+export const subscribeToWrites = (entity: string, subscriber: WriteSubscriber): void =>
   void subscriptions.push({ entity, subscriber })
 
 /** Returns the id of the log entry. Throws the errors of subscribers. */

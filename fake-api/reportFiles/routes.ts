@@ -27,14 +27,14 @@ import { runIdempotently } from '../records/idempotency.ts'
 import type { Answer } from '../http/answer.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { queueJob } from '../jobs/start.ts'
-import { generateId } from '../records/findIn.ts'
+import { generateId } from '../records/find.ts'
 import { countUse, requestedFileRows, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -199,7 +199,7 @@ const rowsOf = ({ state, rows, expected }: ReportFile) =>
 /** Deletes expired links, and the content of expired files, which stay in the list so that staff can request them again. Never rejects. */
 export const createReportFilesUpkeep = (api: Pick<ApiContextForJobs, 'store' | 'clock'>) => ({
   async run() {
-    if (machineClock.isTrusted())
+    if (machineClockTrust.isTrusted())
       await keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:'))
   },
 })

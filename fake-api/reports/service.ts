@@ -19,7 +19,7 @@ import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter, Reade
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 
 export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>
 

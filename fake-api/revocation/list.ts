@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
 import { runAsServerWork } from '../lanes/readContext.ts'
 import { presentInstant, stepSince } from '../clockSteps.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
@@ -75,7 +75,7 @@ export const areCredentialsRefused = (
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights, so that what a user has begun continues after signing out. */
-export const keepRightsCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
+export const removeSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: RevocationSubject) => /^sessions?:/.test(subject)
@@ -166,7 +166,7 @@ const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`
 
 /** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
-  if (!machineClock.isTrusted()) return
+  if (!machineClockTrust.isTrusted()) return
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: inListConditions({ state: activeStates }),
     sort: [{ field: 'createdAt', order: 'ASC' }],

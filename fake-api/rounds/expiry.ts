@@ -7,13 +7,13 @@ import {
   loadRoundExpiryRules,
   validityShorteningsCollection,
   type RoundExpiryRule,
-  type WaitingRound,
+  type RoundExpiryFacts,
   isRefundLeftToSupport,
   loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
 } from '../../src/contract/roundExpiry.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
@@ -35,7 +35,7 @@ export const maxOpenRoundsRead = documentedLimit(
 const few = 1000
 
 /** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
-export async function casinosByRoundExpiryDays(store: Reader, instant: number) {
+export async function openRoundCasinosByExpiryDays(store: Reader, instant: number) {
   const { rows } = await store.list(roundsCollection, {
     where: inListConditions({ status: ['open'] }),
     range: [0, few],
@@ -117,7 +117,7 @@ const watched = ['gameRoundValidityPeriod', 'integrationId']
 
 const isText = (value: unknown) => typeof value === 'string'
 
-type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
+type Round = Row & RoundExpiryFacts & { casinoId: string; currency: string; debit: number; totalWin: number }
 
 /** The effects on rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too many. */
 export async function computeShorterExpiryPlan(

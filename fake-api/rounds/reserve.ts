@@ -1,4 +1,4 @@
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import {
   bookingOptionsOf,
   closingsCollection,
@@ -20,7 +20,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import { ensureServerKeyRow } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
@@ -188,7 +188,7 @@ export async function reserveRound(
     const { amount } = bookingOptionsOf(round as unknown as ClosableRound).find(
       (one) => one.booking === said.booking,
     ) as BookingOption
-    await logBookingEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })
+    await logBookingDiscrepancyEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })
   }
   return { closing, round, option, casino }
 }
@@ -203,7 +203,7 @@ export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
 }
 
 export const isReservationOver = ({ until }: ClosingAttempt, now: string): boolean =>
-  until <= now && machineClock.isTrusted()
+  until <= now && machineClockTrust.isTrusted()
 
 export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || isReservationOver(closing, now)) return
@@ -221,7 +221,7 @@ interface BookingEvent {
   address: string | null
 }
 
-export const logBookingEvent = (
+export const logBookingDiscrepancyEvent = (
   tx: Transaction,
   happening: AuditContext,
   { text, round, booking, amount, address }: BookingEvent,

@@ -8,7 +8,7 @@ import { isEqual, pick } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { operatorAddressOf } from '../../src/contract/roundExpiry.ts'
 import {
-  logBookingEvent,
+  logBookingDiscrepancyEvent,
   type ClosingAttempt,
   mayStillCall,
   requireOpenRound,
@@ -114,7 +114,13 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
   const { round, option, casino } = reserved
   const [booking, address] = [option.booking as 'refund' | 'win', operatorAddressOf(casino)]
   const { amount } = option
-  return logBookingEvent(tx, happening, { text: 'bookedMeanwhile', round, booking, amount, address })
+  return logBookingDiscrepancyEvent(tx, happening, {
+    text: 'bookedMeanwhile',
+    round,
+    booking,
+    amount,
+    address,
+  })
 }
 
 const decisive = ['debit', 'credit', 'totalWin']

@@ -78,7 +78,7 @@ interface Opened {
 
 async function opened(settings: Settings): Promise<Opened> {
   if (settings.store === 'json') return openedFile(jsonStoreFile(settings))
-  const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
+  const { openEmbeddedDatabase, openSharedDatabase } = await import('../stores/sql/database.ts')
   const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
   const { describeDatabase } = await import('../stores/sql/server.ts')
   const { databaseUrl } = settings
@@ -86,8 +86,8 @@ async function opened(settings: Settings): Promise<Opened> {
     ? await describeDatabase(databaseUrl)
     : `The database in ${pgliteDirectory(settings)}`
   const database = databaseUrl
-    ? await openShared(databaseUrl, undefined, 'alone')
-    : await openEmbedded(pgliteDirectory(settings))
+    ? await openSharedDatabase(databaseUrl, undefined, 'alone')
+    : await openEmbeddedDatabase(pgliteDirectory(settings))
   const store = createSqlStore(database, registry)
   return { store, place, holds: await rowsIn(store) }
 }

@@ -33,7 +33,7 @@ export interface Reader {
   /** A token that changes when all rows are replaced, as a key for caches of computed values. Absent in transactions. */
   generation?(): object
   /** Present if the store can sum up rounds itself. */
-  totals?: RoundTotals
+  totals?: RoundTotalsReader
 }
 
 /** All writes of a transaction are stored, or none. A transaction reads its own writes. */
@@ -98,7 +98,7 @@ export interface Claim {
 
 export const allRowsRange = [0, Number.MAX_SAFE_INTEGER] as const
 
-export interface RoundTotals {
+export interface RoundTotalsReader {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
   /** A page of groups; `null` if the store cannot do that and `groups` is needed. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>

@@ -39,7 +39,7 @@ export const restoreTimeNow = (
 })
 
 /** What did not fit together in a restored backup. Backups by earlier versions read one collection after another while a server wrote. */
-export interface RestoreMisfits {
+export interface RestoreInconsistencies {
   /** Entries of the log after the end that the backup recorded, which has been moved behind them. */
   entriesContinued: number
   /** Jobs whose input is missing. They fail when they start. */
@@ -47,11 +47,11 @@ export interface RestoreMisfits {
 }
 
 /** Logs no author, since whoever can restore data needs no account. Throws a readable `Error` if the log cannot take an entry. */
-export async function settleRestored(
+export async function endSessionsAndLogRestore(
   tx: Transaction,
   restored: RestoreDetails,
   time: RestoreTime,
-): Promise<RestoreMisfits> {
+): Promise<RestoreInconsistencies> {
   const settled = await endSessionsAndWork(tx, time)
   await logRestore(tx, { ...restored, ...settled }, time.now.toISOString())
   return settled
@@ -61,7 +61,7 @@ export async function settleRestored(
 export async function endSessionsAndWork(
   tx: Transaction,
   { now, tokensUntil }: RestoreTime,
-): Promise<RestoreMisfits> {
+): Promise<RestoreInconsistencies> {
   const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewingsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
@@ -87,7 +87,7 @@ const failFile = (tx: Transaction, file: Row, now: string) =>
 
 async function logRestore(
   tx: Transaction,
-  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & RestoreMisfits,
+  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & RestoreInconsistencies,
   now: string,
 ): Promise<void> {
   const entity = registry.find(builtInCollections.auditLog)
@@ -109,7 +109,10 @@ async function logRestore(
   )
 }
 
-export const describeRestoreMisfits = ({ entriesContinued, jobsWithoutInput }: RestoreMisfits): string[] => [
+export const describeRestoreInconsistencies = ({
+  entriesContinued,
+  jobsWithoutInput,
+}: RestoreInconsistencies): string[] => [
   ...(entriesContinued
     ? [
         `The audit log went on beyond its end, by ${entriesContinued} entries. They belong to it again, but what they tell of may be there or not.`,

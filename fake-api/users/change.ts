@@ -10,7 +10,7 @@ import { contractAnswerWithETag, objectSchema } from '../http/operation.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
-import { throwRuleErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
+import { throwIfFieldErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setTemporaryPassword, assignRole } from './applyUser.ts'
@@ -32,7 +32,7 @@ import {
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { plainTextOf } from '../plainSecret.ts'
-import { findUserLeftBehind, forgetCreation, keepRefusedCreation } from './creations.ts'
+import { findUserLeftBehind, forgetCreation, markCreationRefused } from './creations.ts'
 
 export const changeUser =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
@@ -149,7 +149,7 @@ function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
   const text = typeof password === 'string' ? password : ''
   const type = schema.shape['password']
   const fault = type && validateValue(type, text)
-  throwRuleErrors({ ...errors, ...(fault && { password: fault }) })
+  throwIfFieldErrors({ ...errors, ...(fault && { password: fault }) })
   return text
 }
 
@@ -161,7 +161,7 @@ export const createUser =
       const first = await findEarlierAnswerIfKeyed(writing)
       if (first) return first
       const { body } = writing
-      throwRuleErrors(readOnlyFieldErrors(entity, body, null))
+      throwIfFieldErrors(readOnlyFieldErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireUserWithinCallersScope(writing, wanted)
       await requireQuotaLeft(api.store, addedUsers, writing)
@@ -207,11 +207,11 @@ async function takeBack(
     }
     await store.transaction(async (tx) => {
       if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
-      await (isUnansweredCall(error) ? keepRefusedCreation(tx, entryId) : forgetCreation(tx, entryId))
+      await (isUnansweredCall(error) ? markCreationRefused(tx, entryId) : forgetCreation(tx, entryId))
     })
   } catch (failure) {
     logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)
-    await store.transaction((tx) => keepRefusedCreation(tx, entryId))
+    await store.transaction((tx) => markCreationRefused(tx, entryId))
     throw new ProblemError('userLeftBehind')
   }
 }

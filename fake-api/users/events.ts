@@ -27,7 +27,7 @@ export interface EventsRead<T> {
 }
 
 /** Reads events since an instant (ms, inclusive), or all, up to `maxEvents`. Throws like `AdminRest`. */
-export async function readEvents<T extends { time: number }>(
+export async function readIdentityEvents<T extends { time: number }>(
   admin: AdminRest,
   path: string,
   since: number | null,
@@ -46,7 +46,7 @@ export async function readEvents<T extends { time: number }>(
 
 /** `since` is in milliseconds since 1970. */
 export async function readFailedSignInsSince(admin: AdminRest, since: number | null) {
-  const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
+  const { events, rest } = await readIdentityEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.
   return { events: events.filter(({ details }) => details?.username), rest }
 }

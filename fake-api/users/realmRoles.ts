@@ -24,7 +24,7 @@ const clientMappings = z.object({
 })
 
 /** Logs if limited administrators can write on nobody. Never rejects: without an answer nothing is said. */
-export async function warnOfHiddenRealmRoles(identity: AdminRest): Promise<void> {
+export async function warnOfUnreadableRealmRoles(identity: AdminRest): Promise<void> {
   const isHidden = await realmManagementOf(identity).then(
     (client) => client === null,
     (error: unknown) => error instanceof IdentityRefusal,

@@ -6,14 +6,14 @@ import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { endSessions, removeUnintendedRights, applyUser } from './applyUser.ts'
-import { undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
+import { undoAbandonedCreations, readUnsettledCreations, type SettleContext } from './creations.ts'
 import {
   probeIdentityService,
   noteSilence,
   endNotedChange,
   readSettleableChanges,
-  unsettledUserIds,
-  withoutPassword,
+  readUserIdsOfNotedChanges,
+  userWithoutPassword,
   type NotedChange,
   beginChange,
 } from './unsettled.ts'
@@ -38,7 +38,8 @@ export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | '
 })
 
 const isSettled = async ({ store }: Pick<ApiContext, 'store'>): Promise<boolean> =>
-  (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
+  (await readUnsettledCreations({ store })).length === 0 &&
+  (await readUserIdsOfNotedChanges(store)).length === 0
 
 /** Settles interrupted writes, and all changes of the user. Call within a turn, before other writes on users. Throws like `AdminRest`. */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
@@ -69,7 +70,7 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
   const { seen, left: found } = await removeUnintendedRights(identity, kept)
   // Users who signed in since the write began may have a session with the old rights.
   if (found && kept.revokes) await endSessions(identity, kept.id)
-  const states = seen.map(withoutPassword)
+  const states = seen.map(userWithoutPassword)
   const left = found && (states.at(-1) ?? null)
   // Late effects are logged first, then their removal.
   const late = isLogged ? states : []

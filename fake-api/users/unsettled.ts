@@ -56,8 +56,8 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
   const row = {
     ...change,
     ...{ id: before.id, version: (kept?.version ?? 0) + 1 },
-    before: withoutPassword(before),
-    after: after && withoutPassword(after),
+    before: userWithoutPassword(before),
+    after: after && userWithoutPassword(after),
     revokes: change.revokes || kept?.revokes === true,
     isOfRights: (after !== null && changesRights(before, after)) || kept?.isOfRights === true,
     isLogged: false,
@@ -108,7 +108,7 @@ export async function endNotedChange(
   if (!kept || kept.entryId !== at.parentId) return
   if (mayBeLate) await noteLateCall(tx)
   if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
-    const [version, state] = [kept.version + 1, withoutPassword(left)]
+    const [version, state] = [kept.version + 1, userWithoutPassword(left)]
     const waiting = { before: state, after: state, isLogged: true, mayBeLate: true }
     await tx.replace(changesCollection, { ...kept, version, ...waiting })
     return
@@ -129,7 +129,7 @@ export async function hasUnsettledChange({ store }: Pick<ApiContext, 'store'>, i
 }
 
 /** Ids of users with an unsettled change, including those who wait only for late calls. */
-export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
+export const readUserIdsOfNotedChanges = async (reader: Reader): Promise<string[]> =>
   (await reader.list(changesCollection, { where: [] })).rows.map(({ id }) => id)
 
 /** Leaves out changes with late calls, except the given user's, whose effects so far would be attributed to the next write. */
@@ -154,7 +154,7 @@ const keptOf = (row: Row) =>
     NotedChange
 
 /** The user without the password, not even saying that there is one. */
-export const withoutPassword = ({ password: _password, ...row }: Row): Row => row
+export const userWithoutPassword = ({ password: _password, ...row }: Row): Row => row
 
 /** For how long the identity service has been answering, as observed by all processes. Without a row, it does not answer. */
 const answersCollection = 'identity-answers'

@@ -10,7 +10,7 @@ import { logEndName, type DataFolder } from '../folder/folder.ts'
 import { log, logFault } from '../log.ts'
 import { repeatEvery } from '../intervals.ts'
 import type { Reader, Store } from '../stores/store.ts'
-import { restoreAction, settleRestored, type RestoreTime } from './afterRestore.ts'
+import { restoreAction, endSessionsAndLogRestore, type RestoreTime } from './afterRestore.ts'
 
 /** The end of the audit log when this process last looked, and when. Not in the store, so that no restore brings it back. */
 const seenSchema = z.strictObject({ entries: z.number(), hash: z.string(), at: z.string() })
@@ -76,7 +76,7 @@ async function isSetBack(reader: Pick<Reader, 'get'>, seen: Seen): Promise<boole
 async function settle({ store, registry, time }: Watching, seen: Seen): Promise<void> {
   const isSettled = await store.transaction(async (tx) => {
     if (!(await isSetBack(tx, seen)) || (await wasSettledSince(tx, seen.at))) return false
-    await settleRestored(tx, { registry, entriesBefore: seen.entries }, time())
+    await endSessionsAndLogRestore(tx, { registry, entriesBefore: seen.entries }, time())
     return true
   })
   if (isSettled)

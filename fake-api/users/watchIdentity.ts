@@ -19,7 +19,7 @@ import {
 import { documentedLimit } from '../documentedLimit.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
-import { readEvents, type EventsRead } from './events.ts'
+import { readIdentityEvents, type EventsRead } from './events.ts'
 
 /** Milliseconds between two checks of the identity service, and the number of checks between two reads of its event settings. */
 const lookEvery = 2_000
@@ -194,7 +194,7 @@ async function readAdminChangesSince(
   since: number,
 ): Promise<EventsRead<TokenEndingEvent> & { people: ChangedPerson[] }> {
   const own = await admin.self()
-  const { events, rest } = await readEvents(admin, '/admin-events', since, adminEvent)
+  const { events, rest } = await readIdentityEvents(admin, '/admin-events', since, adminEvent)
   const others = events.filter(({ authDetails }) => authDetails?.userId !== own)
   const ended = others.flatMap((event) => {
     const subject = subjectOf(event)
@@ -234,7 +234,7 @@ const userEvent = z.object({
 })
 
 async function readSignOutsSince(admin: AdminRest, since: number): Promise<EventsRead<TokenEndingEvent>> {
-  const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
+  const { events, rest } = await readIdentityEvents(admin, '/events?type=LOGOUT', since, userEvent)
   const ended = events.flatMap(({ time, sessionId, userId }): TokenEndingEvent[] => {
     const issuedUntil = Math.floor(time / 1000) + tokenIssueDelaySeconds
     return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []

@@ -1,5 +1,5 @@
 import { can, type Entity, builtInCollections } from '../../src/contract/entity.ts'
-import { type Action, casinoScopeOf, coversUser } from '../../src/contract/access.ts'
+import { type Action, casinoScopeOf, casinoScopeCoversUser } from '../../src/contract/access.ts'
 import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
@@ -17,13 +17,13 @@ import {
   hasOtherAdmin,
 } from './fetchedUsers.ts'
 import { settleUsers } from './repairs.ts'
-import { hasUnsettledChange, findPendingPasswordEntryId, unsettledUserIds } from './unsettled.ts'
+import { hasUnsettledChange, findPendingPasswordEntryId, readUserIdsOfNotedChanges } from './unsettled.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { administersRealm } from './realmRoles.ts'
 import {
@@ -110,7 +110,7 @@ export function requireFoundUserInScope(writing: UserWriteContext): UserRepresen
 
 /** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
 export function requireUserWithinCallersScope({ user }: UserWriteContext, row: Row): void {
-  if (user.id !== row.id && !coversUser(casinoScopeOf(user), rightsOf(row)))
+  if (user.id !== row.id && !casinoScopeCoversUser(casinoScopeOf(user), rightsOf(row)))
     throw new ProblemError('noPermission')
 }
 
@@ -126,7 +126,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   )
   const { row } = toFetchedUser(known.representation, highestRoleIn(effective), identity.versionKey)
   if (
-    coversUser(scope, rightsOf(row)) &&
+    casinoScopeCoversUser(scope, rightsOf(row)) &&
     !(await hasAccessOfGroup(writing, known.representation)) &&
     !(await administersRealm(identity, call.id))
   )
@@ -162,12 +162,12 @@ export async function requireRemainingAdmin(
   after: Row | null,
 ): Promise<void> {
   // Users with an unsettled change may still lose rights, so they do not count.
-  const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
+  const others = new Set([before.id, ...(await readUserIdsOfNotedChanges(api.store))])
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
     if (await hasOtherAdmin(api.identity, others, isOne)) continue
     if (!after) throw new ProblemError(code)
-    throwRuleErrors({ [lostBy(rightsOf(after))]: { code } })
+    throwIfFieldErrors({ [lostBy(rightsOf(after))]: { code } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { useEffect, useRef } from 'react'
-import { useBackend, useConfigAndSession, useUser } from '../../src/context.ts'
+import { useBackend, useConfigAndSession, useEffectiveUser } from '../../src/context.ts'
 import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
@@ -23,7 +23,7 @@ import './account.css'
 
 export default function Account() {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { session } = useConfigAndSession()
   if (session.viewing)
     return <PageMessage title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
@@ -111,10 +111,10 @@ function Password() {
 function IdentityTable({ version }: { version: number }) {
   const translate = useTranslate()
   const { session } = useConfigAndSession()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { data, error, refetch } = useQuery({
     queryKey: ['identity', user?.id, version],
-    queryFn: () => fetchIdentity(session),
+    queryFn: () => fetchUserinfoAndProfile(session),
     retry: false,
     gcTime: 0,
   })
@@ -175,7 +175,7 @@ const claims = [
 ] as const
 
 /** Rejects if the identity service cannot be asked. */
-export async function fetchIdentity(session: Session) {
+export async function fetchUserinfoAndProfile(session: Session) {
   await session.token()
   const [userinfo, profile] = await Promise.all([
     session.client.loadUserInfo() as Promise<Record<string, unknown>>,

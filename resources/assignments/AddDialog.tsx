@@ -9,7 +9,7 @@ import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useScreensOf, useUser, firstPageSortedBy } from '../../src/context.ts'
+import { useFormats, useScreensOf, useEffectiveUser, firstPageSortedBy } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,
@@ -39,7 +39,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   const { percentage } = useFormats()
   const other = opposingReference({ name: collection }, field)
   const taken = fieldOf(useScreensOf(collection).entity, 'gameId').unique ?? 'duplicate'
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
   const mayChange = (row: Row) =>

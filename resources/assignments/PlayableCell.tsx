@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { LinkBase as Link, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import {
-  isLeavingWithNextPush,
+  isGameLeavingWithNextPush,
   isExcludedFromPush,
   type PlayableLink,
   playableStateOf,
@@ -72,7 +72,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const said = ({ link, state, cause }: PlayableLink) => {
     if (cause) return `${choices}.cause.${cause}`
     if (state !== 'amber') return `${choices}.state.${state}`
-    return `activation.needsReview.${isLeavingWithNextPush(links) && link === 'push' ? 'leaving' : link}`
+    return `activation.needsReview.${isGameLeavingWithNextPush(links) && link === 'push' ? 'leaving' : link}`
   }
   return (
     <ActionDialog title={translate('activation.conditions', { ...which })} onClose={onClose}>

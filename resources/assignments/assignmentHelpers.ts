@@ -6,7 +6,7 @@ import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import { type Row, ownValue, isObject } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { useScreensOf, useUser } from '../../src/context.ts'
+import { useScreensOf, useEffectiveUser } from '../../src/context.ts'
 
 /** Throws for entities that assign no games. */
 export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
@@ -70,7 +70,7 @@ export function useCanEditAssignmentsOf(
   { columns }: Pick<MatrixKind, 'columns'>,
   ids: readonly string[],
 ): (id: string) => boolean {
-  const user = useUser()
+  const user = useEffectiveUser()
   const { path, entity } = useScreensOf(columns)
   const mayBeShared = !!entity.sharedActions && !!user && casinoScopeOf(user) !== null
   const { data = none } = useGetMany<Row>(

@@ -19,7 +19,7 @@ import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ActionDialog, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { CountedProgress } from '../../src/list/ListStates.tsx'
-import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../../src/record/listOrRecordLocation.ts'
 import { focusInvalidField, PlainInput } from '../../src/inputs/fieldState.tsx'
 
 const dialogs = { verify: VerifyDialog, export: ExportDialog }
@@ -133,7 +133,7 @@ interface BreaksProps {
 
 function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const mayExplain = useCan(auditEntries, 'explainBreak')
   const open = broken
     .filter(({ fault }) => explainableBreakKinds.some((one) => one === fault))

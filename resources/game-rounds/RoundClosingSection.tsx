@@ -8,9 +8,9 @@ import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../../src/record/listOrRecordLocation.ts'
 import { useRecordPosition } from '../../src/record/RecordNavigation.tsx'
-import { CloseForm, mayHaveBeenBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, mayBeBookedAtFormerAddress, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -51,7 +51,7 @@ function OfRound({ round }: { round: Round }) {
       {isOpen && closing && (
         <LastAttempt
           closing={closing}
-          isElsewhere={mayHaveBeenBookedElsewhere(plan as ClosingPlan)}
+          isElsewhere={mayBeBookedAtFormerAddress(plan as ClosingPlan)}
           said={close.error && codeOfFailure(close.error)}
         />
       )}
@@ -118,7 +118,7 @@ interface NextOpenProps {
 function NextOpen({ hasFocus = false, goesOn = false, closed }: NextOpenProps) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const place = useRecordPosition()
   if (!fixed || !place?.isGone) return null
   const { index, next, previous } = place

@@ -20,7 +20,7 @@ import {
   type PendingChanges,
   planCellToggle,
   withdrawalsOfCells,
-  type CellBlock,
+  type CellRange,
   isSeveralCells,
   movePosition,
   type CellPosition,
@@ -168,7 +168,7 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
 }
 
 interface RangeOf {
-  block: CellBlock
+  block: CellRange
   at: CellPosition
 }
 

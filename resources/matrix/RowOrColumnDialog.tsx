@@ -9,7 +9,7 @@ import {
   cellsIn,
   isActiveCellState,
   type PendingChangeUpdate,
-  createPendingChange,
+  createPendingChangeUpdate,
   type PendingChanges,
   type CellPosition,
 } from './cells.ts'
@@ -77,7 +77,7 @@ function choices(cells: readonly Cell[]) {
   const wishesFor = (some: readonly Cell[], active: boolean) =>
     some
       .filter(({ wish, state }) => (wish ?? isActiveCellState(state)) !== active)
-      .map((cell) => createPendingChange(cell, active))
+      .map((cell) => createPendingChangeUpdate(cell, active))
   return [
     { name: 'activate', changes: wishesFor(assigned, true) },
     { name: 'assign', changes: wishesFor(allowed, true) },

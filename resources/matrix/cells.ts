@@ -33,7 +33,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   }
 }
 
-export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellBlock): Cell[] {
+export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellRange): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
     for (let column = from.column; column <= to.column; column++) {
@@ -43,7 +43,7 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Ce
   return cells
 }
 
-export const createPendingChange = (
+export const createPendingChangeUpdate = (
   { gameId, ownerId, state }: Cell,
   active: boolean,
 ): PendingChangeUpdate => ({
@@ -57,7 +57,7 @@ export function planCellToggle(cells: readonly Cell[], at: Cell) {
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
   return {
     active,
-    wishes: allowed.map((cell) => createPendingChange(cell, active)),
+    wishes: allowed.map((cell) => createPendingChangeUpdate(cell, active)),
     count: allowed.filter((cell) => isToBeOn(cell) !== active).length,
     barred: cells.length - allowed.length,
   }
@@ -136,17 +136,17 @@ const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'ca
 export type CellIds = Record<'ownerId' | 'gameId', string>
 
 /** The ids contain no slash. */
-export function cellIdsOfJobItem({ id }: JobItem): CellIds {
+export function cellKeyOfJobItem({ id }: JobItem): CellIds {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
 }
 
-export const hasChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
+export const hasItemChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
   outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)
 
 /** Failed and cancelled items stay pending. */
 export const withdrawalsOfEndedJob = (job: Job): PendingChangeUpdate[] =>
-  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellIdsOfJobItem(item), active: null }]))
+  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellKeyOfJobItem(item), active: null }]))
 
 /** Reasons by game and column. */
 export function failureReasonsByCell(
@@ -155,7 +155,7 @@ export function failureReasonsByCell(
   const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue
-    const { ownerId, gameId } = cellIdsOfJobItem(item)
+    const { ownerId, gameId } = cellKeyOfJobItem(item)
     const row = failed.get(gameId) ?? new Map<string, ItemFailureReason>()
     failed.set(gameId, row.set(ownerId, item.reason))
   }
@@ -176,7 +176,7 @@ export interface GridSize {
 }
 
 /** Includes both ends. */
-export interface CellBlock {
+export interface CellRange {
   from: CellPosition
   to: CellPosition
 }
@@ -221,7 +221,7 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock => ({
+export const blockBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),
     column: Math.max(0, Math.min(one.column, other.column)),
@@ -229,4 +229,4 @@ export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock 
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 })
 
-export const isSeveralCells = ({ from, to }: CellBlock) => from.row < to.row || from.column < to.column
+export const isSeveralCells = ({ from, to }: CellRange) => from.row < to.row || from.column < to.column

@@ -5,9 +5,9 @@ import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 import { useFormats, useResourceConfig, useCanOnRecord } from '../../src/context.ts'
-import { useLatestVersion } from '../../src/schema/formParts.ts'
+import { useLatestVersion } from '../../src/schema/formContexts.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
+import { useRelatedTabs, useCurrentTabName, useBuildTabLocation } from '../../src/record/related.ts'
 import { addDialogLocationState } from '../assignments/assignmentHelpers.ts'
 import { BridgeOfFailedPush } from '../bridges/ConnectionCheck.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -69,7 +69,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
   )
 }
 
-export function CasinoPushNotice() {
+export function CasinoPushStateNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useLatestVersion()?.latest ?? shown) as Row & PushFailureFields & { pushState: PushState }
@@ -83,7 +83,7 @@ export function CasinoPushNotice() {
 function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const toTab = useTabLocation()
+  const toTab = useBuildTabLocation()
   const tab = useCurrentTabName()
   const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const isNew = pushState === 'never'

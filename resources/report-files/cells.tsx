@@ -7,7 +7,7 @@ import {
   whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
 import { dayOf } from '../../src/contract/day.ts'
-import { useFormats, useUser, useBackend, useScreensOf } from '../../src/context.ts'
+import { useFormats, useEffectiveUser, useBackend, useScreensOf } from '../../src/context.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
@@ -125,7 +125,7 @@ export function RefetchWhileActive() {
 
 function Made({ files }: { files: readonly ReportFile[] }) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const ended = files.filter(({ state, by }) => state !== 'making' && by.id === user?.id)
   const [before] = useState(
     () =>
@@ -146,7 +146,7 @@ function Made({ files }: { files: readonly ReportFile[] }) {
 export function FileState({ file }: { file: ReportFile }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { state, rows, expected, failure } = file
   const against = user && state === 'ready' ? whyNotDownloadable(user, file) : null
   const shown = against === 'reportExpired' ? 'expired' : state
@@ -175,7 +175,7 @@ export function FileState({ file }: { file: ReportFile }) {
 
 export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSmall?: boolean }) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const download = useDownload()
   const request = useRequestFile()
   const { kind, filter, sort, format, state } = file

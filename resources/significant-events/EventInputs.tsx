@@ -11,9 +11,9 @@ import {
   useAllScreens,
   useResourceConfig,
   useScreensOf,
-  useUser,
+  useEffectiveUser,
 } from '../../src/context.ts'
-import { useRevalidateOnFault, useRegisterInputRule } from '../../src/schema/formParts.ts'
+import { useRevalidateOnFault, useRegisterInputRule } from '../../src/schema/formContexts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
@@ -76,7 +76,7 @@ function RecordAt({ address }: { address: string }) {
 }
 
 function useCasinoReach(): 'all' | 'own' | 'chosen' {
-  const user = useUser()
+  const user = useEffectiveUser()
   const chosen: unknown = useWatch({ name: 'casinoIds' })
   if (Array.isArray(chosen) && chosen.length > 0) return 'chosen'
   return user && casinoScopeOf(user) ? 'own' : 'all'

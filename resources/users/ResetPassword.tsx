@@ -196,7 +196,7 @@ const labels = {
 }
 
 /** A typed password is repeated, which only the console compares; a generated one is shown until the user is created. */
-export function NewPassword() {
+export function NewPasswordInputs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { getValues, setValue, trigger } = useFormContext()

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
 import { connectKeycloak, endSession, detachKeycloak, reconnectWatchingSignOut } from './keycloak.ts'
-import type { ViewingAsVisitor } from '../contract/answers/general.ts'
+import type { VisitorViewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5
@@ -16,7 +16,7 @@ const frameTimeoutMs = 10_000
 
 export type Session = Awaited<ReturnType<typeof startSession>>
 
-export interface ActiveViewing extends ViewingAsVisitor {
+export interface ActiveViewing extends VisitorViewing {
   from: string
 }
 

@@ -121,7 +121,7 @@ function DifferenceRow({ difference, words, chosen, isFirst, onChoose }: Differe
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>
       <div className="sides stack loose">
-        <ConflictSide heading="before" difference={difference} side={0} context={words.context} />
+        <SideColumn heading="before" difference={difference} side={0} context={words.context} />
         {sides.map(([side, at]) => (
           <label key={side} className="side">
             <span className="muted medium">
@@ -154,7 +154,7 @@ interface SideProps extends ComponentProps<typeof SideValue> {
   heading: 'before' | 'now'
 }
 
-function ConflictSide({ heading, ...value }: SideProps) {
+function SideColumn({ heading, ...value }: SideProps) {
   const translate = useTranslate()
   return (
     <div className="side">
@@ -190,8 +190,8 @@ export function ChangedDialog({ before, current, again, onClose }: ChangedDialog
           <li key={difference.keys.join('/')} className="difference box">
             <strong>{labelOf(difference)}</strong>
             <div className="sides stack loose">
-              <ConflictSide heading="before" difference={difference} side={0} context={context} />
-              <ConflictSide heading="now" difference={difference} side={1} context={context} />
+              <SideColumn heading="before" difference={difference} side={0} context={context} />
+              <SideColumn heading="now" difference={difference} side={1} context={context} />
             </div>
           </li>
         ))}

@@ -50,7 +50,7 @@ export interface UserAccess {
 }
 
 /** Whether somebody who sees `scope` (`null`: all) sees all that a user does. Users without a role may see more by another group. */
-export function coversUser(scope: readonly string[] | null, user: UserAccess): boolean {
+export function casinoScopeCoversUser(scope: readonly string[] | null, user: UserAccess): boolean {
   if (scope === null) return true
   const other = user.role === null ? null : casinoScopeOf({ ...user, casinos: user.casinoIds })
   return other !== null && other.every((id) => scope.includes(id))

@@ -53,8 +53,8 @@ export const activationBodySchemaOf = (collection: AssignmentCollection) =>
   ])
 
 /** `unassign` occurs only when an assignment is undone. */
-export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
-export type ActivationChangeKind = (typeof activationChanges)[number]
+export const activationChangeKinds = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
+export type ActivationChangeKind = (typeof activationChangeKinds)[number]
 
 /** Conditions that do not prevent a game from being active, but that staff have to know. */
 export const activationWarningCodes = [
@@ -63,7 +63,7 @@ export const activationWarningCodes = [
   'notInIntegration',
   'inactiveInIntegration',
 ] as const
-export type ActivationWarning = (typeof activationWarningCodes)[number]
+export type ActivationWarningCode = (typeof activationWarningCodes)[number]
 
 /** Answers name at most this number of versions, properties or casinos; one more says that there are others. */
 export const maxNamedMissing = 5

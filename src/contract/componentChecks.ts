@@ -45,5 +45,5 @@ export const hashNotAllowedChecksFilterOf = (allowed: Row) => ({
 })
 
 /** `before` is `null` for a creation. */
-export const allowsNewHash = (before: Row | null, after: Row): boolean =>
+export const addsAllowedHash = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

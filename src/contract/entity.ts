@@ -13,7 +13,7 @@ import {
   variantSchemaOf,
   type CompositeReference,
   type EntityDeclaration,
-  type VariantField,
+  type FieldVariants,
 } from './entityDeclaration.ts'
 import { metaOf, type FieldMeta, field } from './field.ts'
 
@@ -40,7 +40,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
   extends DeclaredAsItIs, DeclaredOrUsual {
   /** The declared fields, and those that the server maintains: `version`, `createdAt`, `updatedAt`. */
   schema: z.ZodMiniObject<Shape>
-  variants: Record<string, VariantField>
+  variants: Record<string, FieldVariants>
   /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
   serving: ServedCasinosLookup | undefined

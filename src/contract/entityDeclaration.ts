@@ -57,7 +57,7 @@ export interface EntityDeclaration<
   /** A function, called at first use, because a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject<Shape>
   access: AccessByRole
-  variants?: Partial<Record<Name, VariantField<Name>>>
+  variants?: Partial<Record<Name, FieldVariants<Name>>>
   /** The field with the casino's id, which limits access; required if records refer to casinos. `null`: all users may see the records. */
   scope?: Name | null
   /** `scope` is a list, and users have to see all of its casinos to see the record. An empty list needs access to all casinos. */
@@ -101,7 +101,7 @@ export interface EntityDeclaration<
   external?: boolean
 }
 
-export interface VariantField<Name extends string = string> {
+export interface FieldVariants<Name extends string = string> {
   /** The deciding field, a `choice` of the keys of `of`. */
   by: Name
   of: Record<string, z.ZodMiniObject>
@@ -109,6 +109,6 @@ export interface VariantField<Name extends string = string> {
   notApplicable: ErrorCode
 }
 
-export function variantSchemaOf({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
+export function variantSchemaOf({ of }: FieldVariants, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }

@@ -12,7 +12,7 @@ const pages: readonly (readonly [RegExp, LinkedRecord['resource']])[] = [
   [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
 ]
 
-export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
+export const linkPagePathByCollection: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
   'cpv-checks': 'cpv/checks',
   casinos: 'casinos/manage',
@@ -21,7 +21,7 @@ export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
 }
 
 export function eventLinkPath(collection: string, id: string): string | null {
-  const path = ownValue(pagesOfLinkedRecords, collection)
+  const path = ownValue(linkPagePathByCollection, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
 

@@ -65,7 +65,7 @@ export interface FieldMeta {
   part?: boolean
   /** Whether the value is a private key in PEM. Headings of RSA and EC keys are accepted, and converted to PKCS #8. */
   isPrivateKey?: boolean
-  /** Data of a person who signs in; `isUsername`, `isPersonEmail` and `personName` define which values are valid. */
+  /** Data of a person who signs in; `isUsername`, `isValidUserEmail` and `personName` define which values are valid. */
   ofPerson?: 'username' | 'email' | 'name'
   maxLength?: number
   /** Of a URL: whether the server calls it, if the address is permitted, and sends the secrets in the same object to it. */

@@ -4,7 +4,7 @@ export const eventsPath = 'events'
 /** The header with the position that a client already knows; browsers send the same. */
 export const lastEventIdHeader = 'Last-Event-ID'
 
-export const heartbeatMs = 15_000
+export const streamHeartbeatMs = 15_000
 
 /** The last event of a stream whose token was revoked. The client has to sign in before it connects again. */
 export const unauthenticatedEvent = 'unauthenticated'

@@ -1,5 +1,5 @@
 import type { Tones } from './field.ts'
-import { lastChecksCollection } from './externalSystems.ts'
+import { lastNeighbourChecksCollection } from './neighbourChecks.ts'
 import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './values.ts'
@@ -63,17 +63,17 @@ export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 
 /** Whether players can have the game: it should be playable, and was part of the last successful push. */
-export const countsAsPlayable = (state: PlayableState): boolean =>
+export const isPlayableState = (state: PlayableState): boolean =>
   state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
-export const isLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
+export const isGameLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
   !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
 
 export function playableStateOf(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
-  if (isLeavingWithNextPush(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
+  if (isGameLeavingWithNextPush(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
   if (first.cause === 'notInIntegration') return first.cause
   return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
 }
@@ -89,7 +89,7 @@ export const exceedsMaxRtp = (
   casino: Row | { maxRtp: number | null } | undefined,
 ): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
-export const isCertified = (version: Row, casino: Row | undefined): boolean =>
+export const isVersionCertifiedForCasino = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
 
 /** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
@@ -135,7 +135,7 @@ export async function loadPlayableLinks(
   // Sequential, so that the second call uses records that the first one has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await loadPlayableLinksWithoutPush(pairs, find)
-  const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
+  const checks = await find(lastNeighbourChecksCollection, { id: distinct(pushes, 'bridgeId') })
   const checkOf = new Map(checks.map((check) => [check.id, check]))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
   return pairs.map((pair, index) => {

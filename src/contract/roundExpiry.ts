@@ -84,7 +84,7 @@ export function findDecidingShortening(
   return sooner.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? null
 }
 
-export interface WaitingRound {
+export interface RoundExpiryFacts {
   status: string
   startedAt: string
   credit: number
@@ -108,7 +108,7 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
 }
 
 /** Other secrets only authenticate the caller, and may change for the same account. */
-export const accountSecretFields: readonly string[] = ['key']
+export const identifyingSecretFields: readonly string[] = ['key']
 
 /** Many accounts share an address; `operatorKeyDigestOf` covers the secrets that identify an account. */
 export function operatorAccountIdOf(casino: Row | undefined): string {
@@ -132,7 +132,7 @@ function digested(
   digest: (text: string) => { digest(encoding: 'base64url'): string },
 ): string | null {
   const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
-  const keys = accountSecretFields.flatMap((field) => {
+  const keys = identifyingSecretFields.flatMap((field) => {
     const value = ownValue(config, field)
     return isSecret(value) ? [[field, value['$secret']]] : []
   })
@@ -189,7 +189,7 @@ export const isRefundLeftToSupport = (
 
 /** A round is refunded when it expires, unless the player was credited something or `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingFieldsOf(
-  { status, startedAt, credit }: WaitingRound,
+  { status, startedAt, credit }: RoundExpiryFacts,
   validity: RoundExpiryRule | undefined,
   isLeft: boolean,
 ) {

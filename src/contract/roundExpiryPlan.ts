@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
 export const roundValidityCollections = ['casinos', 'integrations'] as const
-export type RoundExpiryCollection = (typeof roundValidityCollections)[number]
+export type RoundValidityCollection = (typeof roundValidityCollections)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))
@@ -13,7 +13,7 @@ const fields = {
 }
 
 /** This is the body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`. */
-export const planRoundExpiryBodySchemaOf = (collection: RoundExpiryCollection) =>
+export const planRoundExpiryBodySchemaOf = (collection: RoundValidityCollection) =>
   z.strictObject({
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })

@@ -2,7 +2,7 @@ import { toNfcText } from './values.ts'
 
 export const maxSearchLength = 200
 
-export const maxSearchResults = 5
+export const maxSearchResultsPerCollection = 5
 
 export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]

@@ -69,7 +69,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     withCheck(
       z.string().check(z.trim(), z.minLength(1)),
       ofPerson === 'username' ? 'usernameInvalid' : 'emailInvalid',
-      ofPerson === 'username' ? isUsername : ofPerson ? isPersonEmail : isEmail,
+      ofPerson === 'username' ? isUsername : ofPerson ? isValidUserEmail : isEmail,
       (address) => ({ address }),
     ),
     { kind: 'email', maxLength: usernameRules.all, ...(ofPerson && { ofPerson }) },
@@ -135,7 +135,7 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(tex
 export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
 /** Every identity service sends mail to such an address. Keycloak refuses some, such as `sean.o'brien@…`, only as usernames. */
-export const isPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
+export const isValidUserEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
 /** `all` and `name` count characters, in total and before the `@`; `marks` are permitted there. */
 export const usernameRules = { all: 254, name: 64, marks: '._+-' } as const

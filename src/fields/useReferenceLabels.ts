@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { can } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
-import { useAllScreens, useUser } from '../context.ts'
+import { useAllScreens, useEffectiveUser } from '../context.ts'
 
 export interface ReferencedRecord {
   collection: string
@@ -19,7 +19,7 @@ export const toReferenceIds = (value: unknown): string[] =>
 export function useReferenceLabels(referred: readonly ReferencedRecord[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const wanted = useMemo(
     () =>
       screens.flatMap(({ entity, path }) => {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, type KeyboardEvent, type 
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../context.ts'
-import { useFormPurpose, useReadOnlyPredicate } from '../schema/formParts.ts'
+import { useFormPurpose, useReadOnlyPredicate } from '../schema/formContexts.ts'
 import { AmountsInput, MoneyInput } from './MoneyInput.tsx'
 import { ChoiceInput, CodeInput, FlagInput } from './ChoiceInput.tsx'
 import {
@@ -26,7 +26,7 @@ import { HelpPopover } from '../layout/HelpPopover.tsx'
 import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
 import { fieldAnchor } from '../fields/parts.tsx'
-import { fieldStateDataAttributes, type FieldState } from './fieldState.tsx'
+import { fieldStateDataAttributes, type FieldStateFlags } from './fieldState.tsx'
 import './inputs.css'
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
@@ -134,7 +134,7 @@ function askForHelp(event: KeyboardEvent) {
   if (event.key === 'Escape' && find('.help-text:not(:empty)')) event.stopPropagation()
 }
 
-function useFieldFlags(source: string): FieldState {
+function useFieldFlags(source: string): FieldStateFlags {
   const { errors, touchedFields, validatingFields, submitCount, defaultValues } = useFormState({
     name: source,
   })

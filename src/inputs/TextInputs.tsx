@@ -5,7 +5,7 @@ import { CopyIconButton } from '../fields/parts.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { useFormats, useFormatLocale } from '../context.ts'
-import { parseNumber, useNumberReadHint, readDay } from './typedText.ts'
+import { parseNumber, useNumberReadHint, parseDay } from './typedText.ts'
 import { CalendarButton } from './DayInput.tsx'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 
@@ -97,13 +97,13 @@ export function TimeInput({ field: _, ...props }: FieldInputProps) {
       hint={translate('input.timeHint')}
       isExample
       write={toTimeText}
-      read={(text) => readTime(text) ?? text}
+      read={(text) => parseTime(text) ?? text}
     />
   )
 }
 
 /** Reads 14:30, 14.30, 1430 and 9, with or without seconds; returns `14:30` or `14:30:15`, and `null` for other text. */
-export function readTime(text: string): string | null {
+export function parseTime(text: string): string | null {
   const [, hours, minutes = '0', seconds = '0'] =
     /^(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2}))?)?$/.exec(text.trim()) ?? []
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
@@ -111,7 +111,7 @@ export function readTime(text: string): string | null {
   return parts.map((part) => part.padStart(2, '0')).join(':')
 }
 
-export const toTimeText = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
+export const toTimeText = (value: unknown) => (typeof value === 'string' ? (parseTime(value) ?? value) : '')
 
 /** A text that is no day is replaced by the former day. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
@@ -131,9 +131,9 @@ export function DateInput({ field: _, ...props }: FieldInputProps) {
       hint={hint}
       isHintFirst={isRefused}
       write={(value) => (typeof value === 'string' ? formats.day(value) : '')}
-      read={(text, before) => readDay(text, locale) ?? before}
+      read={(text, before) => parseDay(text, locale) ?? before}
       onLeave={(text) => {
-        if (text !== null) setRefused(text.trim() && !readDay(text, locale) ? { text, value } : null)
+        if (text !== null) setRefused(text.trim() && !parseDay(text, locale) ? { text, value } : null)
       }}
       end={(value, set) =>
         !props.readOnly && <CalendarButton label={translate(props.label)} value={value} onChoose={set} />

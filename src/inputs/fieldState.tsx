@@ -62,7 +62,7 @@ export function useDialogFieldState({
   }
 }
 
-export interface FieldState {
+export interface FieldStateFlags {
   isTouched: boolean
   /** It differs from the form's default value. */
   isDirty: boolean
@@ -73,7 +73,7 @@ export interface FieldState {
   isChanged: boolean
 }
 
-export const fieldStateDataAttributes = (source: string, flags: FieldState) => ({
+export const fieldStateDataAttributes = (source: string, flags: FieldStateFlags) => ({
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
   'data-dirty': flags.isDirty || undefined,

@@ -38,7 +38,7 @@ export function useNumberReadHint(write: (value: number) => string) {
 }
 
 /** Formats: 20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`; returns `YYYY-MM-DD`, or `null` if invalid. */
-export function readDay(text: string, locale: string): string | null {
+export function parseDay(text: string, locale: string): string | null {
   const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
   const [day = '', month = '', year = ''] = parts
   if (parts.length !== 3 || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null

@@ -2,7 +2,7 @@ import { createContext, createElement, useContext, useState, type ReactNode } fr
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/entity.ts'
-import { useRegisterInputRule } from '../schema/formParts.ts'
+import { useRegisterInputRule } from '../schema/formContexts.ts'
 import type { InputFault } from '../schema/resolver.ts'
 
 export interface FieldInputProps {

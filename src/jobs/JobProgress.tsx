@@ -1,6 +1,6 @@
 import { TranslatedTableHead } from '../fields/TranslatedTableHead.tsx'
 import { useState, type ReactNode } from 'react'
-import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
+import { useBackend, useFormats, useScreensOf, useCan, useEffectiveUser } from '../context.ts'
 import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { duePushesFilterAfterJob } from '../contract/duePushesFilter.ts'
@@ -148,7 +148,7 @@ export function CancelJobButton({ job }: { job: Job }) {
 function RetryButton({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity } = useScreensOf(jobsCollection)
-  const user = useUser()
+  const user = useEffectiveUser()
   const isOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
   const retry = useJobAction('retry', job, onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
@@ -235,7 +235,7 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
+export function ItemOutcomeLabel({ outcome }: Pick<JobItem, 'outcome'>) {
   const translate = useTranslate()
   return (
     <>
@@ -257,7 +257,7 @@ function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem
         </RecordLink>
       </th>
       <td>
-        <ItemOutcome outcome={outcome} />
+        <ItemOutcomeLabel outcome={outcome} />
         {reason && <span className="job-reason block muted small wraps">{textOf(reason)}</span>}
       </td>
       <td>{at ? instant(at) : ''}</td>

@@ -1,6 +1,6 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { createPagePathOf, type MenuSection, menuSectionNames } from '../screens.ts'
-import { useAllPages, useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
+import { useAllPages, useAllScreens, useEffectiveUser, useTranslatedResourceNames } from '../context.ts'
 import { can } from '../contract/entity.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
@@ -73,7 +73,7 @@ export interface MenuItemData {
 export function useMenuItems(): MenuItemData[] {
   const translate = useTranslate()
   const names = useTranslatedResourceNames()
-  const user = useUser()
+  const user = useEffectiveUser()
   const [lists, pages] = [useAllScreens(), useAllPages()]
   if (!user) return []
   return [

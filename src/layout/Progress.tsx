@@ -90,7 +90,7 @@ const notice = createDelayedIndicatorStore({
 })
 let waiting = 0
 
-export function useAnnounceLoading(): void {
+export function useShowLoadingIndicator(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
     return () => notice.follow((waiting -= 1) > 0)

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore }
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { brandIconUrl } from '../contract/brand.ts'
-import { useConfigAndSession, useUser, useAllScreens } from '../context.ts'
+import { useConfigAndSession, useEffectiveUser, useAllScreens } from '../context.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { pagePathAt } from '../screens.ts'
 import { IconButton } from './Button.tsx'
@@ -16,7 +16,7 @@ import { GlobalLoadingBar, useHasElapsed } from './Progress.tsx'
 import { RecordPrerender } from './RecordPrerender.tsx'
 import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
-import { usePageTransition } from './pageChange.ts'
+import { useFocusAndScrollNewPage } from './pageChange.ts'
 import './base.css'
 import './looks.css'
 import './shell.css'
@@ -30,7 +30,7 @@ const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { config, session } = useConfigAndSession()
-  const user = useUser()
+  const user = useEffectiveUser()
   const name = user?.name || translate('roles.visitor')
   const prerendered = usePrefetchWithPrerender()
   useRestoreLostFocus()
@@ -97,7 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pagePathAt(useAllScreens(), pathname)
-  usePageTransition(page)
+  useFocusAndScrollNewPage(page)
   return (
     <ErrorBoundary
       resetKeys={[pathname]}

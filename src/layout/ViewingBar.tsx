@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { endViewing } from '../auth/endViewing.ts'
+import { endViewingAtServer } from '../auth/endViewingAtServer.ts'
 import type { ActiveViewing } from '../auth/session.ts'
 import { useFormats, useConfigAndSession } from '../context.ts'
 import { Button } from './Button.tsx'
@@ -19,7 +19,7 @@ export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
   const many = casinoIds.length
   const end = async () => {
     setEnding(true)
-    await endViewing(session, config.apiUrl)
+    await endViewingAtServer(session, config.apiUrl)
     // A visitor may not see the next page, so the viewing ends first; the focus moves because the button disappears.
     flushSync(() => session.view(null))
     await navigate(from, { flushSync: true })

@@ -7,7 +7,7 @@ import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
 /** Filters and a record in the drawer are no new page; a page that has set the focus keeps it. */
-export function usePageTransition(page: string): void {
+export function useFocusAndScrollNewPage(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const shown = useRef(page)

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useLocation } from 'react-admin'
 import type { Row } from '../contract/values.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
-import { createPagePathOf, preloadPage, recordAt } from '../screens.ts'
+import { createPagePathOf, preloadPage, pathAndIdOfRecordAt } from '../screens.ts'
 import { useAllPages, useAllScreens } from '../context.ts'
 import type { RecordPrerenderProps } from './RecordPrerender.tsx'
 import { listen } from './useListener.ts'
@@ -28,7 +28,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
     const ahead = (pathname: string) => {
       if (isSpared()) return
       whenIdle(() => void preloadPage(screens, pages, pathname))
-      const record = recordAt(screens, pathname)
+      const record = pathAndIdOfRecordAt(screens, pathname)
       if (!record) return
       const { path, id } = record
       void queryClient
@@ -52,7 +52,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
     }
   }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {
-    if (recordAt(screens, pathname)) isPrerendered = true
+    if (pathAndIdOfRecordAt(screens, pathname)) isPrerendered = true
     if (isSpared()) return
     const list =
       screens.find((one) => [`/${one.path}`, createPagePathOf(one)].includes(pathname)) ?? screens[0]

@@ -3,11 +3,11 @@ import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button, OpenDialogButton } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useTranslatedResourceNames, useResourceConfig, useCan, useUser, quiet } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan, useEffectiveUser, quiet } from '../context.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createPagePathOf, type Page } from '../screens.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
-import { ListAddressCheck, ListRouterProvider } from './ListAddress.tsx'
+import { ListAddressCheck, DrawerKeepingRouterProvider } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListLoading, ListEmpty, ListFailure } from './ListStates.tsx'
 import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
@@ -54,7 +54,7 @@ export default function EntityList({ page, children }: EntityListProps) {
   if (!mayList) return <Forbidden />
   return (
     <ListAddressCheck>
-      <ListRouterProvider isOutOfRange={outOfRangeRef}>
+      <DrawerKeepingRouterProvider isOutOfRange={outOfRangeRef}>
         <ListBase
           key={path}
           disableAuthentication
@@ -78,7 +78,7 @@ export default function EntityList({ page, children }: EntityListProps) {
           {Above && <Above />}
           {isAboveHere ? <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody> : <ListLoading />}
         </ListBase>
-      </ListRouterProvider>
+      </DrawerKeepingRouterProvider>
     </ListAddressCheck>
   )
 }
@@ -173,7 +173,7 @@ interface RowsProps extends ListBodyProps, Omit<BulkBarProps, 'actions'> {
 
 function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked }: RowsProps) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity, compare, cells, bulk = [] } = useResourceConfig()
   const actions = bulk.filter((action) => user && can(user, entity, action))
   usePreloadComponents(cells)

@@ -2,7 +2,7 @@ import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
 import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
-import { drawerParameters } from '../record/useListOrRecordLocation.ts'
+import { drawerParameters } from '../record/listOrRecordLocation.ts'
 import { useResourceConfig } from '../context.ts'
 import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
 
@@ -48,7 +48,7 @@ export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
 /** Replaces the history entry of a missing page, since going back to it would lead on again. */
-export function ListRouterProvider({
+export function DrawerKeepingRouterProvider({
   isOutOfRange,
   children,
 }: {

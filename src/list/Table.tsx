@@ -7,11 +7,11 @@ import { suspendingLazyView } from '../layout/lazyComponent.tsx'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useResourceConfig } from '../context.ts'
 import { useListPreferences, isNumericField } from './columns.ts'
-import { focusNextByArrow } from './rows/rowKeys.ts'
+import { focusNextRowByArrow } from './rows/rowKeys.ts'
 import { PlainRows } from './rows/Rows.tsx'
 import { useRowPresentation } from './rows/useRowPresentation.ts'
-import { selectRows, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
-import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
+import { setRowsSelected, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
+import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import { isSortable, sortsByStoredCode } from '../contract/query.ts'
 import { useOptimisticValue } from './addressDraft.ts'
 import './table.css'
@@ -44,7 +44,12 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (
-    <div className="table-frame card" aria-busy={isPlaceholderData} ref={frame} onKeyDown={focusNextByArrow}>
+    <div
+      className="table-frame card"
+      aria-busy={isPlaceholderData}
+      ref={frame}
+      onKeyDown={focusNextRowByArrow}
+    >
       <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>
         <caption className="visually-hidden">
           {translate(`resources.${path}.name`, { smart_count: 2 })}
@@ -53,7 +58,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
           columns={columns}
           selected={selected && selectable.filter(({ id }) => selected.has(id)).length}
           of={rows.length}
-          onSelect={(isOn) => selected && select(selectRows(selected, selectable, isOn))}
+          onSelect={(isOn) => selected && select(setRowsSelected(selected, selectable, isOn))}
         />
         {isLong ? (
           <Suspense fallback={<PlainRows rows={rows.slice(0, plainRows)} {...props} />}>
@@ -91,7 +96,7 @@ function useRowClicks(
   select: (selected: SelectedLabelsById) => void,
 ) {
   const navigate = useNavigate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const { section } = useResourceConfig()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {

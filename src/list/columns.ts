@@ -31,7 +31,7 @@ export type CardValueStyle = 'state' | 'state named' | 'plain' | 'named'
 const few = 3
 
 /** Besides the first column, a card shows states, amounts, a few values that need no name, and the sorted column. */
-export function cardRoleByColumn([, ...columns]: readonly Field[], order: string, own: object = {}) {
+export function cardValueStyleByColumn([, ...columns]: readonly Field[], order: string, own: object = {}) {
   const isTerse = (field: Field) =>
     !Object.hasOwn(own, field.path) && (isNumericField(field) || field.kind === 'flag')
   const toned = columns.filter(({ tones }) => tones)

@@ -18,10 +18,10 @@ export function toggleRow(
   const [to, from] = [at(id), at(anchor)]
   const ends = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
   const [first = 0, last = 0] = ends
-  return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
+  return to < 0 ? selected : setRowsSelected(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-export function selectRows(selected: SelectedLabelsById, rows: readonly SelectableRow[], isOn: boolean) {
+export function setRowsSelected(selected: SelectedLabelsById, rows: readonly SelectableRow[], isOn: boolean) {
   const next = new Map(selected)
   for (const { id, label } of rows) {
     if (isOn) next.set(id, label)

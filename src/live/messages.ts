@@ -1,4 +1,4 @@
-import { heartbeatMs, unauthenticatedEvent } from '../contract/live.ts'
+import { streamHeartbeatMs, unauthenticatedEvent } from '../contract/live.ts'
 import { ProblemError } from '../contract/problem.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 import type { QueryKey } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 
 /** In milliseconds; the server sends heartbeats. */
-const silence = 3 * heartbeatMs
+const silence = 3 * streamHeartbeatMs
 
 /** `EventSource` cannot send a token; throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
 export async function* streamLiveMessages(url: string, headers: Record<string, string>, signal: AbortSignal) {

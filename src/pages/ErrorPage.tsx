@@ -1,10 +1,10 @@
-import { useAnnounceLoading } from '../layout/Progress.tsx'
+import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
 import { FailedImportError } from '../layout/lazyComponent.tsx'
-import { useUser, useAllScreens } from '../context.ts'
+import { useEffectiveUser, useAllScreens } from '../context.ts'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
 import { decodeLeniently } from '../contract/values.ts'
@@ -12,7 +12,7 @@ import './message.css'
 
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
-  const isAdmin = useUser()?.role === 'admin'
+  const isAdmin = useEffectiveUser()?.role === 'admin'
   const status = error instanceof HttpError ? Number(error.status) : 500
   if (status === 404) return <RecordNotFound />
   if (status === 403) return <Forbidden />
@@ -54,7 +54,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
 
 export function Forbidden() {
   const translate = useTranslate()
-  const isAdmin = useUser()?.role === 'admin'
+  const isAdmin = useEffectiveUser()?.role === 'admin'
   return (
     <PageMessage
       over="403"
@@ -126,6 +126,6 @@ export function PageMessage({ over, title, text, under, children }: MessageProps
 }
 
 export function PageLoading() {
-  useAnnounceLoading()
+  useShowLoadingIndicator()
   return null
 }

@@ -6,12 +6,12 @@ import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuItemData } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, menuSectionNames } from '../screens.ts'
-import { useNoCasinoTextKey, useUser } from '../context.ts'
+import { useNoCasinoTextKey, useEffectiveUser } from '../context.ts'
 import './home.css'
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const noCasino = useNoCasinoTextKey()
   const [there, setThere] = useState<readonly number[]>([])
   const arrive = useCallback((index: number) => setThere((before) => [...before, index]), [])

@@ -3,7 +3,7 @@ import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../c
 import { useRecordSearch, useRecentRecords } from './useRecords.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { can, mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
-import { useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
+import { useAllScreens, useEffectiveUser, useTranslatedResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { skipSignOutConfirmationState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
@@ -173,7 +173,7 @@ interface RecordAction {
 
 function useRecordPaletteItems() {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const standing = useAllScreens().filter(({ section }) => section !== null)
   const first = (resource: string) => standing.find(({ entity }) => entity.name === resource)
   const nameOf = ({ path }: ResourceConfig, count: number) =>
@@ -246,13 +246,13 @@ const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(i
 const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
 
-export const shortcutsHash = '#shortcuts'
+export const shortcutsPaletteTarget = '#shortcuts'
 
 function useMenuPaletteItems() {
   const translate = useTranslate()
   const places = useMenuItems()
   const all = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { create, named } = useTranslatedResourceNames()
   const own = translate('palette.kinds.own')
   const home: PaletteItem = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
@@ -276,7 +276,7 @@ function useMenuPaletteItems() {
   const others: PaletteItem[] = [
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
-    { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
+    { to: shortcutsPaletteTarget, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
     {
       to: '/logout',
       state: skipSignOutConfirmationState,

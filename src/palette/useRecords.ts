@@ -1,5 +1,5 @@
 import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useBackend, useAllScreens, useUser } from '../context.ts'
+import { useBackend, useAllScreens, useEffectiveUser } from '../context.ts'
 import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { can, fieldOf } from '../contract/entity.ts'
@@ -21,7 +21,7 @@ export function useRecentRecords(): SearchResult[] {
   const { pathname } = useLocation()
   const [visits] = useStore<readonly string[]>('visits', [])
   const all = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const visited = placesOf(visits, all)
     .filter(({ screens, id }) => {
       const { entity, path, seenBy = 'list' } = screens

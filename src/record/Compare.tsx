@@ -17,7 +17,7 @@ import { isSetSecret } from '../contract/secret.ts'
 import { emptyToNull } from '../schema/normalise.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { ChangeTableWithLabels } from './ChangeTable.tsx'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 import './record.css'
 
 /** The address names the other record (`?with=`). */
@@ -37,7 +37,7 @@ const listed = 100
 function Choice({ other }: { other: string | null }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const id = useId()
   const { entity, path, compare, sort } = useResourceConfig()
   const record = useRecordContext<Row>() as Row

@@ -6,7 +6,7 @@ import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.t
 import { useConflictOutsideForm } from '../conflict/useConflictOutsideForm.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
-import { useResourceConfig, useUser } from '../context.ts'
+import { useResourceConfig, useEffectiveUser } from '../context.ts'
 import { fieldsOf } from '../contract/entity.ts'
 import type { RecordUsage } from '../contract/answers/general.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -37,7 +37,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const notifyWrite = useNotifyWrite()
   const redirect = useRedirect()
   const { entity, path, deletionNotes: Notes, keeps } = useResourceConfig()
-  const user = useUser()
+  const user = useEffectiveUser()
   const record = useRecordContext<Row>() as Row
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')

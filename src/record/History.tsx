@@ -12,7 +12,7 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
 import type { AuditEntry } from '../api/answers.ts'
 import { valuesOfChanges } from './ChangeTable.tsx'
-import { HistoryEntry, HistoryGroup } from './HistoryEntry.tsx'
+import { HistoryEntry, HistoryGroupItem } from './HistoryEntry.tsx'
 import { groupHistory } from './historyGroups.ts'
 import { isEntryBeforeOutcome } from './auditEntry.tsx'
 import './history.css'
@@ -72,9 +72,9 @@ export default function HistoryPanel() {
           others.length === 0 ? (
             shown(first, begun)
           ) : (
-            <HistoryGroup key={first.id} entries={[first, ...others]} context={context}>
+            <HistoryGroupItem key={first.id} entries={[first, ...others]} context={context}>
               {[first, ...others].map((entry) => shown(entry))}
-            </HistoryGroup>
+            </HistoryGroupItem>
           ),
         )}
       </ol>

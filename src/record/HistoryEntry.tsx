@@ -50,7 +50,7 @@ interface HistoryGroupProps {
   children: ReactNode
 }
 
-export function HistoryGroup({ entries, context, children }: HistoryGroupProps) {
+export function HistoryGroupItem({ entries, context, children }: HistoryGroupProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { within } = useTranslatedResourceNames()

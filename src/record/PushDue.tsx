@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { LinkBase as Link, useGetList, useNotify, useTranslate, type NotificationType } from 'react-admin'
 import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
-import { useAllScreens, useScreensOf, useUser, firstPageSortedBy } from '../context.ts'
+import { useAllScreens, useScreensOf, useEffectiveUser, firstPageSortedBy } from '../context.ts'
 import { can, mayUserActOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
@@ -57,7 +57,7 @@ const fresh = { staleTime: 0, gcTime: 0 }
 
 function useDuePushes(question: DuePushesFilter | null): { count: number; to: string } | null {
   const { collection, filter = {}, games } = question ?? {}
-  const user = useUser()
+  const user = useEffectiveUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)
   const isOffered = !!screens?.pages?.['push'] && !!user && can(user, screens.entity, 'push')
   const found = useGetList<Row>(

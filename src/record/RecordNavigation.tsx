@@ -13,7 +13,7 @@ import { type Row, ownValue } from '../contract/values.ts'
 import { defaultPageSize, defaultSortOf } from '../list/address.ts'
 import { useResourceConfig, useFormats } from '../context.ts'
 import { useEffect, useRef } from 'react'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 
 /** Renders nothing for a record that is not in the list that was shown last. */
 export function RecordNavigation() {
@@ -40,7 +40,7 @@ export function RecordNavigation() {
 
 function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mark: string }) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const { entity } = useResourceConfig()
   const cameBy = recordStepFromState(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)

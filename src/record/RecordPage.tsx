@@ -4,7 +4,14 @@ import { mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { type Crumb, PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useAllScreens, useResourceConfig, useCan, useCanOnRecord, useUser, useFormats } from '../context.ts'
+import {
+  useAllScreens,
+  useResourceConfig,
+  useCan,
+  useCanOnRecord,
+  useEffectiveUser,
+  useFormats,
+} from '../context.ts'
 import { RecordValuesProvider } from '../fields/RecordValues.tsx'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
@@ -66,7 +73,7 @@ function PageLinks() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
   const { entity, path, pages = {} } = useResourceConfig()
-  const user = useUser()
+  const user = useEffectiveUser()
   return Object.keys(pages)
     .filter((name) => user && mayUserActOnRecord(user, entity, name, record))
     .map((name) => (

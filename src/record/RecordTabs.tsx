@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useFormats, useResourceConfig } from '../context.ts'
 import type { MaybeLazyComponent } from '../layout/lazyComponent.tsx'
-import { useRelatedTabs, useTabLocation } from './related.ts'
+import { useRelatedTabs, useBuildTabLocation } from './related.ts'
 import ComparePanel from './Compare.tsx'
 import HistoryPanel from './History.tsx'
 import RelatedList from './RelatedList.tsx'
@@ -11,7 +11,7 @@ import UsagePanel, { sumUsageCounts, useRecordUsage } from './Usage.tsx'
 export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const tabTo = useTabLocation()
+  const tabTo = useBuildTabLocation()
   // The state has the record's position in its list.
   const { state } = useLocation() as { state: unknown }
   const row = useRef<HTMLElement>(null)

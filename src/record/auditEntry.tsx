@@ -8,7 +8,7 @@ import { RecordLink } from '../fields/parts.tsx'
 import { ownValue, type Row } from '../contract/values.ts'
 import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../contract/audit.ts'
-import { useAllScreens, useScreensOf, useUser, useCan, useFormats } from '../context.ts'
+import { useAllScreens, useScreensOf, useEffectiveUser, useCan, useFormats } from '../context.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
@@ -51,10 +51,11 @@ export function loggedErrorText(translate: Translate, code: ErrorCode): string {
   return words.includes('%{') ? loggedErrorText(translate, 'invalid') : words
 }
 
-export const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
+export const findCountChange = (changes: AuditEntry['changes']) =>
+  changes.find(({ field }) => field === 'count')
 
 export const isCountOnlyEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
-  action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
+  action === 'refusedMore' || (action === 'signInFailed' && findCountChange(changes) !== undefined)
 
 /** These are refused writes of a user within a minute by kind, or failed sign-ins by username. */
 export function CountedAttempts({ entry }: { entry: AuditEntry }) {
@@ -134,7 +135,7 @@ export function useAuditEntrySubject(entry: AuditEntry) {
 /** For records whose label is not unique within another record, the casino is the owner. */
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferencedRecord | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity: log } = useScreensOf(builtInCollections.auditLog)
   const scoped = log.scope && fieldOf(log, log.scope).reference
   const [place] = (own && fieldOf(own.entity, own.entity.label).within) ?? []

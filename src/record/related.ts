@@ -9,8 +9,8 @@ import { defaultSortOf } from '../list/address.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import type { RelatedCollection, ResourceConfig } from '../screens.ts'
-import { useAllScreens, useResourceConfig, useUser } from '../context.ts'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useAllScreens, useResourceConfig, useEffectiveUser } from '../context.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 
 const none: readonly RelatedCollection[] = []
 
@@ -29,7 +29,7 @@ export interface RelatedTab {
 export function useRelatedTabs(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
-  const user = useUser()
+  const user = useEffectiveUser()
   const all = useAllScreens()
   const { related = none } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
@@ -88,9 +88,9 @@ const nameOf = (path: string) => `resources.${path}.name`
 
 export const useCurrentTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
-export function useTabLocation(): (name: string) => To {
+export function useBuildTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   return (name) => address(id, name === 'details' ? {} : { tab: name })
 }
 

@@ -3,7 +3,7 @@ import { useNotify, type NotificationType, ResourceContextProvider, useTranslate
 import { isEqual, pick } from 'es-toolkit/compat'
 import { can, builtInCollections } from '../contract/entity.ts'
 import { type Row, isObject, ownValue } from '../contract/values.ts'
-import { useAllScreens, useResourceConfig, useUser, useBackend } from '../context.ts'
+import { useAllScreens, useResourceConfig, useEffectiveUser, useBackend } from '../context.ts'
 import { changedFields } from '../schema/normalise.ts'
 import { ToastWithPushNotice, useNotifyWrite } from './PushDue.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ const offeredFor = 10_000
 export function useNotifyWithUndo() {
   const notify = useNotify()
   const notifyWrite = useNotifyWrite()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { path, entity, asksBefore } = useResourceConfig()
   const log = useAllScreens().find((screens) => screens.entity.name === builtInCollections.auditLog)
   const mayUndo = !!user && !!log && can(user, log.entity, 'revert')

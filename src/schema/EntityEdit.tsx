@@ -6,7 +6,7 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { usePreloadSettled } from '../layout/lazyComponent.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig, quiet } from '../context.ts'
-import { LatestVersionProvider } from './formParts.ts'
+import { LatestVersionProvider } from './formContexts.ts'
 
 export default function EntityEdit() {
   const { notice } = useResourceConfig()

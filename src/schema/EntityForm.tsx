@@ -23,7 +23,7 @@ import {
   useLatestVersion,
   useFormPurpose,
   type FormPurpose,
-} from './formParts.ts'
+} from './formContexts.ts'
 import { FormOutline } from './FormOutline.tsx'
 import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
 import { useEntityForm, type FormStartValues, type FormController } from './useEntityForm.ts'
@@ -107,7 +107,7 @@ const Content = memo(function Content() {
       <SavingFieldset>
         <Inputs />
       </SavingFieldset>
-      <FormErrorAnnouncer />
+      <FormErrorNotifier />
     </>
   )
 })
@@ -174,7 +174,7 @@ function Unsaved({ session }: { session: FormController }) {
 }
 
 /** After a refusal, the link to the records in the way or the first refused field gets the focus. */
-export function FormErrorAnnouncer() {
+export function FormErrorNotifier() {
   const { locale } = useLocaleContext()
   const { path } = useResourceConfig()
   const { trigger } = useFormContext()

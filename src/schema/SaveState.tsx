@@ -2,8 +2,8 @@ import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import type { Row } from '../contract/values.ts'
-import { useTabLocation } from '../record/related.ts'
-import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formParts.ts'
+import { useBuildTabLocation } from '../record/related.ts'
+import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formContexts.ts'
 
 export function SaveState() {
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export function SaveState() {
 
 function ChangedElsewhere({ latest }: { latest: Row }) {
   const translate = useTranslate()
-  const tabTo = useTabLocation()
+  const tabTo = useBuildTabLocation()
   return (
     <>
       <WhoChanged key={latest.version} id={latest.id} />

@@ -6,7 +6,7 @@ import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig, firstPageSortedBy } from '../context.ts'
-import { useReadOnlyPredicate, useEntityFormContext } from './formParts.ts'
+import { useReadOnlyPredicate, useEntityFormContext } from './formContexts.ts'
 import { ownValue, type Row, toComparableText } from '../contract/values.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useDebounced } from '../useDebounced.ts'

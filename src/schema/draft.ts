@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isLeavingKeepingForms } from '../layout/reload.ts'
 import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
-import { changedFields, withholdSecrets, type Values } from './normalise.ts'
+import { changedFields, withholdTypedSecrets, type Values } from './normalise.ts'
 
 /** Tabs share the draft of a form and never store secrets in it; a tab deletes only its own draft, or one that it offered. */
 export interface StoredFormDraft {
@@ -35,7 +35,7 @@ sessionStorage.removeItem(mark)
 export const loadFormDraft = (key: string): StoredFormDraft | null => read(key, schema)
 
 export const createFormDraft = (entity: Entity, base: Values, values: Values, hadSecrets = false) => {
-  const spared = withholdSecrets(entity, values, base)
+  const spared = withholdTypedSecrets(entity, values, base)
   const at = new Date().toISOString()
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }

@@ -57,7 +57,7 @@ function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: un
 }
 
 /** Typed secrets leave the form only to be saved; each gets its value of `kept`, or `null`. */
-export function withholdSecrets(entity: Entity, values: Values, kept: Values) {
+export function withholdTypedSecrets(entity: Entity, values: Values, kept: Values) {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
     if (kind === 'secret') {

@@ -15,7 +15,7 @@ import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../context.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
 import { useConfirmBeforeWrite } from './useConfirmBeforeWrite.tsx'
-import { changedFields, withholdSecrets, type Values } from './normalise.ts'
+import { changedFields, withholdTypedSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { SaveRefusal } from './RecordsInTheWay.tsx'
 import type { FormController } from './useEntityForm.ts'
@@ -186,7 +186,7 @@ interface ClashesProps {
 export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useResourceConfig()
   if (clash.kind === 'gone') {
-    const { values, hadSecrets } = withholdSecrets(entity, clash.mine, {})
+    const { values, hadSecrets } = withholdTypedSecrets(entity, clash.mine, {})
     return <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
   }
   const { current, base, mine } = clash

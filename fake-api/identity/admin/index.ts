@@ -8,7 +8,7 @@ import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { IdentityStore } from '../store.ts'
-import { createHandlerRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
+import { createHandlerRouter, notFound, Refusal, pageOfItems, searchParamsOf } from './representation.ts'
 import {
   noRealmAdminRoleRoutes,
   realmRoleRoutes,
@@ -91,7 +91,7 @@ const signInEvents = (events: SignInEvents): Router =>
       return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
     },
     'get /': (request) => {
-      const query = queryOf(request)
+      const query = searchParamsOf(request)
       const types = query.getAll('type')
       const user = query.get('user')
       const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
@@ -169,7 +169,7 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
   }
 
   const adminEvents = createHandlerRouter({
-    'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }),
+    'get /': (request) => ({ body: newestFirst(events, searchParamsOf(request)) }),
   })
   return { record, adminEvents }
 }

@@ -19,7 +19,7 @@ import {
   notFound,
   Refusal,
   pageOfItems,
-  queryOf,
+  searchParamsOf,
   credentialSchema,
   readUserRequest,
   parseBody,
@@ -40,7 +40,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
 
   return createHandlerRouter({
     'get /': (request) => {
-      const query = queryOf(request)
+      const query = searchParamsOf(request)
       const brief = query.get('briefRepresentation') === 'true'
       const found = pageOfItems(matching(directory.all(), query), query)
       return { body: found.map((one) => toUserRepresentation(one, brief)) }
@@ -50,7 +50,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       person(request)
       return { body: [] }
     },
-    'get /count': (request) => ({ body: matching(directory.all(), queryOf(request)).length }),
+    'get /count': (request) => ({ body: matching(directory.all(), searchParamsOf(request)).length }),
     'post /': async (request) => {
       const { fields, credential: password } = readUserRequest(request.body)
       requireAllowedPersonNames(fields)
@@ -168,7 +168,9 @@ export const realmRoleRoutes = (directory: Directory): Router =>
     'get /:name/users': (request) => {
       const { name } = roleOf(request.params['name'])
       const holders = directory.all().filter((person) => person.roles.includes(name))
-      return { body: pageOfItems(holders, queryOf(request)).map((person) => toUserRepresentation(person)) }
+      return {
+        body: pageOfItems(holders, searchParamsOf(request)).map((person) => toUserRepresentation(person)),
+      }
     },
   })
 

@@ -2,7 +2,7 @@ import {
   figuresByHand,
   lastSundayMs,
   pathWithQuery,
-  readRounds,
+  readAllRounds,
   readTheoreticalRtps,
   verdictByHand,
   type FigureValue,
@@ -49,7 +49,7 @@ export async function checkReportsOfPeriods(
   periods: readonly Period[] | null,
   tell: (line: string) => void,
 ) {
-  const rounds = await readRounds(get)
+  const rounds = await readAllRounds(get)
   tell(`${rounds.length} rounds read.`)
   const on: ReportCheckSources = { get, rounds, theoretical: await readTheoreticalRtps(get) }
   const all = { compared: 0, differences: [] as string[] }

@@ -10,7 +10,7 @@ import {
   constants,
 } from 'node:fs'
 import { join, relative, dirname } from 'node:path'
-import { programFile } from '../../files.ts'
+import { programFile } from '../../programFile.ts'
 import { createServer } from 'node:net'
 import type { Settings } from '../../settings.ts'
 import { readCertificate } from '../../tls/certificate.ts'

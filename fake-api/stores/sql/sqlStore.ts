@@ -17,7 +17,7 @@ import { findBestMatches, backfillSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
 import {
   ensurePartitions,
-  maintainPartitions,
+  createAndDropPartitions,
   listCollections,
   insertAll,
   replaceAllCollections,
@@ -63,7 +63,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
         await watched(createTransaction(trx, registry), settle)
       }),
     rewrite: (change) => rewriteDocuments(inTurn, change),
-    upkeep: (now, keptMonths) => inTurn((trx) => maintainPartitions(trx, now, keptMonths)),
+    upkeep: (now, keptMonths) => inTurn((trx) => createAndDropPartitions(trx, now, keptMonths)),
     ...(isShared && { requireWritable: () => requireWritable(db, isAttended), time: () => timeOf(db) }),
     async close() {
       closed = true

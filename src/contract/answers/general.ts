@@ -100,7 +100,7 @@ const viewing = defineAnswerSchema('Viewing', {
   startedAt: instantSchema,
   expiresAt: instantSchema,
 })
-export type ViewingAsVisitor = z.infer<typeof viewing>
+export type VisitorViewing = z.infer<typeof viewing>
 
 const reportFileLink = defineAnswerSchema('ReportFileLink', {
   url: withDescription(z.string(), 'Below the address of the API.'),

@@ -104,7 +104,7 @@ const unsentSecret = z.strictObject({
   field: z.string(),
   code: z.enum(['secretAddressChanged', 'secretUnreadable']),
 })
-export type UnsentSecret = z.infer<typeof unsentSecret>
+export type UnsendableSecret = z.infer<typeof unsentSecret>
 
 const plannedTarget = defineAnswerSchema('PlannedTarget', {
   id: withDescription(z.string(), 'The bridge for a casino’s push; a casino for an integration’s push.'),

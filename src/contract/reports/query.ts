@@ -85,7 +85,7 @@ export type TrendGroupKey = readonly [id: string, currency: string, moneyKind: M
 
 const unit = z.string().check(z.maxLength(5))
 
-export const trendSeriesKeysSchema = boundedList(
+export const trendGroupKeysSchema = boundedList(
   z.tuple([id, unit, z.enum(moneyKinds)]),
   trendLimits.groups,
 ).check(z.minLength(1))
@@ -95,7 +95,7 @@ export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>
   refuseOtherParameters(rest, ['filter'])
   const grouping = z.enum(groupingsWithTrend).safeParse(by)
   if (!grouping.success) throw createMalformedProblem('by')
-  const some = trendSeriesKeysSchema.safeParse(json({ groups }, 'groups', null))
+  const some = trendGroupKeysSchema.safeParse(json({ groups }, 'groups', null))
   if (!some.success) throw createMalformedProblem('groups')
   const { filter } = parseReportQuery(rest, [], now)
   if (countDays(filter) > trendLimits.days) throw createMalformedProblem('filter: to')

@@ -20,7 +20,7 @@ export interface RoundSelection {
 export const openRoundsSelection: RoundSelection = { status: 'open' }
 export const completedRoundsSelection: RoundSelection = { status: 'completed' }
 export const refundedRoundsSelection: RoundSelection = { status: 'refunded' }
-export const gamblePhaseRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
+export const gambledRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
 export const closedWithoutBookingSelection: RoundSelection = {
   ...completedRoundsSelection,
   closeType: 'none',
@@ -43,7 +43,7 @@ export const plainSumDefinitions = {
   gambledWon: { of: 'gambledWon', which: completedRoundsSelection },
   wageredOpen: { of: 'debit', which: openRoundsSelection },
   wageredRefunded: { of: 'debit', which: refundedRoundsSelection },
-  wageredGambled: { of: 'debit', which: gamblePhaseRoundsSelection },
+  wageredGambled: { of: 'debit', which: gambledRoundsSelection },
   closedWithoutBooking: { of: 'rounds', which: closedWithoutBookingSelection },
 } as const satisfies Record<string, SumOf>
 export type PlainSumName = keyof typeof plainSumDefinitions

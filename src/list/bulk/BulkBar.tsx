@@ -8,8 +8,8 @@ import { ownValue, type Row } from '../../contract/values.ts'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../context.ts'
 import { fetchAllRows, RowsChangedError } from '../fetchAllRows.ts'
-import { selectRows, type SelectedLabelsById, nothingSelected } from '../selection.ts'
-import { useListOrRecordLocation } from '../../record/useListOrRecordLocation.ts'
+import { setRowsSelected, type SelectedLabelsById, nothingSelected } from '../selection.ts'
+import { useBuildListOrRecordLocation } from '../../record/listOrRecordLocation.ts'
 import '../panels.css'
 
 export interface BulkBarProps {
@@ -57,7 +57,7 @@ function backToList() {
 
 function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const [one, other] = selected.keys()
   if (selected.size !== 2 || other === undefined) return null
   return (
@@ -104,7 +104,7 @@ function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected'
     onSuccess: (rows) => {
       onRows?.(rows)
       const records = rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) }))
-      select((selected) => selectRows(selected, records, true))
+      select((selected) => setRowsSelected(selected, records, true))
     },
     onError: (error) => {
       if (isAbortError(error)) return

@@ -7,7 +7,7 @@ const arrows = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibli
 const letters = { j: 'nextElementSibling', k: 'previousElementSibling' } as const
 type Way = 'nextElementSibling' | 'previousElementSibling'
 
-export function focusNextByArrow(event: KeyboardEvent<HTMLElement>) {
+export function focusNextRowByArrow(event: KeyboardEvent<HTMLElement>) {
   const way = wayOf(event)
   if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
 }

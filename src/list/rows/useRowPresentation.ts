@@ -7,7 +7,7 @@ import { type Row, ownValue } from '../../contract/values.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import type { MaybeLazyComponent } from '../../layout/lazyComponent.tsx'
-import { cardRoleByColumn, isNumericField, type CardValueStyle } from '../columns.ts'
+import { cardValueStyleByColumn, isNumericField, type CardValueStyle } from '../columns.ts'
 import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../../fields/useReferenceLabels.ts'
 
 export interface ColumnPresentation {
@@ -50,7 +50,7 @@ export function useRowPresentation(
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
-    const brief = cardRoleByColumn(columns, sort.field, shown)
+    const brief = cardValueStyleByColumn(columns, sort.field, shown)
     const none = translate('list.none')
     const toneOf = ({ tones, path }: Field, record: Row) => ownValue(tones, String(get(record, path)))
     const says = (field: Field, record: Row, text: string) =>

@@ -82,7 +82,7 @@ function fitView(entity: Entity, saved: ListView, standard: ListView) {
 /** In milliseconds. */
 const fresh = 60_000
 
-export function useGetSavedViews() {
+export function useSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
     builtInCollections.savedViews,

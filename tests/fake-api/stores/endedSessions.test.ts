@@ -5,7 +5,7 @@ import {
   createRevocations,
   credentialsOfToken,
   maxTokenLifetimeSeconds,
-  keepRightsCredentials,
+  removeSessionCredentials,
 } from '../../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
@@ -129,7 +129,7 @@ it("some sign-outs do not end the user's other sessions", async () => {
 
 it('signing out leaves started jobs running', async () => {
   const shown = credentialsOfToken(await tokenOf('any', seconds()))
-  expect(keepRightsCredentials(shown).map(({ subject }) => subject)).toEqual([
+  expect(removeSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
     'everybody',
   ])

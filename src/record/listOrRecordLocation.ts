@@ -5,7 +5,7 @@ import { useResourceConfig } from '../context.ts'
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
 /** Beside a drawer the list keeps its page, order and filter. */
-export function useListOrRecordLocation(): (
+export function useBuildListOrRecordLocation(): (
   id?: string,
   parameters?: Record<string, string>,
 ) => Partial<Path> {

@@ -4,7 +4,7 @@ import { useFormats } from '../context.ts'
 import { fieldAt, fieldLabel } from './fieldAt.ts'
 import { valueText } from './valueText.ts'
 
-export function useFieldText() {
+export function useLabelAndValueText() {
   const translate = useTranslate()
   const formats = useFormats()
   return (entity: Entity, path: string, value: unknown) => {
