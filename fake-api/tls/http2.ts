@@ -37,10 +37,13 @@ const options = {
   },
 }
 
+/** Milliseconds in which the last bytes of an ended session are sent, such as why it was ended. */
+const lastlyMs = 1_000
+
 /** Serves HTTP/2 to clients that have negotiated it. Each request is answered as one of HTTP/1.1, and is one returned connection. */
 export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http2Bounds): ConnectionLimiter {
   const requests = createConnectionLimiter(bounds)
-  const sessions = new Set<ServerHttp2Session>()
+  const sessions = new Map<ServerHttp2Session, TLSSocket>()
   const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]
   const accept = (socket: InsideSocket) => {
     speakHttp1.call(server, socket)
@@ -50,21 +53,29 @@ export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http
   server.removeListener('secureConnection', speakHttp1).on('secureConnection', (socket: TLSSocket) => {
     if (socket.alpnProtocol !== 'h2') return speakHttp1.call(server, socket)
     const session = performServerHandshake(socket, options)
-    sessions.add(session)
-    session.once('close', () => sessions.delete(session))
+    sessions.set(session, socket)
+    socket.once('close', () => sessions.delete(session))
+    const end = (code?: number) => {
+      if (!session.destroyed) session.destroy(undefined, code)
+      // A destroyed session with unsent bytes keeps its socket, which nobody reads any more, so that its end is never noticed.
+      setTimeout(() => socket.destroy(), lastlyMs).unref()
+    }
     let streams = 0
     const { remoteAddress: address } = socket
     const isTooMuch = createAbuseCounter()
     const count = () => {
-      if (isTooMuch() && !session.destroyed) session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
+      if (isTooMuch() && !session.destroyed) end(constants.NGHTTP2_ENHANCE_YOUR_CALM)
     }
-    const wait = (milliseconds: number) => setTimeout(() => session.destroy(), milliseconds).unref()
+    const wait = (milliseconds: number) => setTimeout(() => end(), milliseconds).unref()
     let idle = wait(bounds.headersMs)
     session
-      .on('error', () => undefined)
+      .on('error', () => end())
       .on('ping', count)
       .on('remoteSettings', count)
-    session.once('close', () => clearTimeout(idle))
+    session.once('close', () => {
+      clearTimeout(idle)
+      end()
+    })
     session.on('stream', (stream, headers) => {
       streams += 1
       clearTimeout(idle)
@@ -84,16 +95,19 @@ export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http
 }
 
 /** Makes the server's methods also close HTTP/2 sessions: `close` after their requests are answered, `closeAllConnections` at once. */
-function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
+function endTogether(server: Server, sessions: Map<ServerHttp2Session, TLSSocket>): void {
   const close = server.close.bind(server)
   const closeAllConnections = server.closeAllConnections.bind(server)
   server.close = (done) => {
-    for (const session of sessions) session.close()
+    for (const session of sessions.keys()) session.close()
     return close(done)
   }
   server.closeAllConnections = () => {
     closeAllConnections()
-    for (const session of sessions) session.destroy()
+    for (const [session, socket] of sessions) {
+      session.destroy()
+      socket.destroy()
+    }
   }
 }
 
