@@ -50,7 +50,7 @@ export function createBoundedSecureServer(
   certificate: Certificate,
 ): SecureServer {
   const open = createConnectionLimiter(bounds)
-  const { headersMs, unreadMs, largeUnreadMs } = patienceOf(bounds)
+  const { headersMs, unreadMs } = patienceOf(bounds)
   const tls = { ...certificate, minVersion, ALPNProtocols: ['h2', 'http/1.1'], handshakeTimeout: headersMs }
   const of = (socket: Socket) => ((socket as unknown) instanceof InsideSocket ? requests : open)
   const server = createSecureServer({ ...optionsOf(bounds), ...tls }, (request, response) =>
@@ -61,7 +61,7 @@ export function createBoundedSecureServer(
   )
   const { most, mostPerAddress, idleMs = usual.idleMs } = bounds
   const requests = serveHttp2(server, open, {
-    ...{ most, mostPerAddress, headersMs, idleMs, unreadMs, largeUnreadMs },
+    ...{ most, mostPerAddress, headersMs, idleMs, unreadMs },
   })
   followHandshakes(server, open)
   bind(server, bounds, (socket) => of(socket).isAnswered(socket))

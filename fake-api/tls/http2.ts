@@ -9,17 +9,19 @@ import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { createConnectionLimiter, type ConnectionLimiter } from '../connectionLimiter.ts'
-import { InsideSocket, type SlowReaderTimeouts, sendInPieces } from './insideSocket.ts'
+import { InsideSocket, sendWhileRead } from './insideSocket.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { request, type IncomingMessage } from 'node:http'
 
-interface Http2Bounds extends SlowReaderTimeouts {
+interface Http2Bounds {
   /** Parallel requests in total and from one address; `null`: no separate limit per address. */
   most: number
   mostPerAddress: number | null
   /** Milliseconds within which the first request has to arrive, and for which a connection may be idle. */
   headersMs: number
   idleMs: number
+  /** Milliseconds that an answer waits for a client that reads nothing of it. */
+  unreadMs: number
 }
 
 export const maxHeaderBytes = documentedLimit('bytes of all headers', 16 * 1024)
@@ -128,7 +130,7 @@ function createAbuseCounter(now: () => number = Date.now): () => boolean {
 
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
-interface InsideServer extends SlowReaderTimeouts {
+interface InsideServer extends Pick<Http2Bounds, 'unreadMs'> {
   address: string | undefined
   accept(socket: InsideSocket): void
 }
@@ -167,7 +169,7 @@ function forwardToHttp1(stream: ServerHttp2Stream, headers: IncomingHttpHeaders,
     }
     // Answers to HEAD, and those with 204 or 304, have no body; `respond` has ended them.
     if (stream.writableEnded) answered.resume().once('error', () => undefined)
-    else sendInPieces(answered, stream, inside).catch(breakOff)
+    else sendWhileRead(answered, stream, inside.unreadMs).catch(breakOff)
   })
   // Does not wait for the rest of an unwanted body.
   stream.once('finish', () => {
