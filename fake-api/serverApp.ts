@@ -98,8 +98,8 @@ async function putTogether(
   await bindSecretsWithoutOrigins(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)
-  const within =
-    identity && settings.tls && settings.realmUrl === issuer ? await serveOnLoopback(identity.handler) : null
+  // At its public address it may be behind a proxy that keeps its Admin REST API from everybody, or have a certificate of its own.
+  const within = identity && settings.realmUrl === issuer ? await serveOnLoopback(identity.handler) : null
   if (within) closing.add(within.close)
   const { realmUrl } = within ?? settings
   const neighbours = settings.simulators

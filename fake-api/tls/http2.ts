@@ -117,7 +117,7 @@ function endTogether(server: Server, sessions: Map<ServerHttp2Session, TLSSocket
 const atOnce = documentedLimit('resets and settings of HTTP/2 at once', 200)
 const perSecond = 20
 
-function createAbuseCounter(now: () => number = Date.now): () => boolean {
+function createAbuseCounter(now = () => performance.now()): () => boolean {
   let count = 0
   let counted = now()
   return () => {
