@@ -116,12 +116,12 @@ async function putTogether(
     outgoing: createOutgoingPolicy({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
   })
   const keys = createIssuerKeyLookup(issuer, realmUrl)
-  const verify = createVerifier({ issuer, audience, client }, keys)
   const account = identity
     ? { issuer: realmUrl, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
     : serviceSecret && { issuer: realmUrl, client: serviceClient, secret: serviceSecret }
   if (!account) log.warn('Without OIDC_SERVICE_SECRET, users and the own account cannot be managed.')
   const admin = createAdminRest(account || null)
+  const verify = createVerifier({ issuer, audience, client }, keys, account ? admin.presentTime : undefined)
   if (componentsUrl === null) log.warn('Without COMPONENTS_URL, components cannot be checked.')
   const signer = await signerOf(settings, folder, store)
   const collectFailedSignIns = account ? createFailedSignInsCollector(store, admin, registry) : undefined

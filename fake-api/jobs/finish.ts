@@ -101,9 +101,9 @@ export async function cancelJobIfRevoked(
   id: string,
   shown: JobCredentials,
 ): Promise<boolean> {
-  const { store, registry } = api
+  const { store, registry, identity } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
-  if (!(await areRightsTaken(store, shown))) return false
+  if (!(await areRightsTaken(store, shown, identity.time('latest')))) return false
   const entity = registry.find(jobsCollection)
   if (!entity) throw new Error('Jobs are not registered')
   await store.transaction(async (tx) => {

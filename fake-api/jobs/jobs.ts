@@ -163,15 +163,15 @@ async function start(api: ApiContextForJobs, kinds: JobKinds, tx: Transaction, i
     user: input['user'] as User,
     input: input['input'] as Record<string, unknown>,
     given: input['given'] as Record<string, unknown>,
-    shown: shownIn(row, input),
+    shown: shownIn(row, input, api.identity.time('earliest')),
   }
   return { started, starts }
 }
 
 /** Jobs queued by an earlier version have no credentials and count as started with a token of that second. */
-function shownIn({ by, createdAt }: Row, { shown }: Row): JobCredentials {
+function shownIn({ by, createdAt }: Row, { shown }: Row, time: number): JobCredentials {
   if (shown) return shown as JobCredentials
-  const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)
+  const issuedAt = Math.min(Math.floor(Date.parse(String(createdAt)) / 1000), time)
   return [
     { subject: `user:${(by as Job['by']).id}`, issuedAt },
     { subject: 'everybody', issuedAt },

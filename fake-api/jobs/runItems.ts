@@ -27,7 +27,7 @@ export async function runItemBatch(
   items: readonly JobItem[],
 ) {
   const { api, shown } = started
-  const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api.store, shown) } }
+  const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api, shown) } }
   try {
     const keeping = await foundOf(kind, current, items)
     // What another system was asked is kept in any case.

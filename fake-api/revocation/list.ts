@@ -5,7 +5,6 @@ import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
 import { runAsServerWork } from '../lanes/readContext.ts'
-import { presentInstant, stepSince } from '../clockSteps.ts'
 import { machineClockTrust } from '../machineClock.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
@@ -42,6 +41,15 @@ const tolerance = 300
 /** Later than any token is issued. Seconds since 1970. */
 const forEver = Number.MAX_SAFE_INTEGER
 
+/** Seconds, by which the clocks of the identity service's nodes and the delay of its answers may differ. */
+const maxAheadSeconds = 30
+
+/**
+ * Whether a token was dated later than `time`, the present in seconds since 1970 by the clock of the identity service: by a clock that was
+ * wrong then or has been set back since. Revocations of the present do not reach such a token, so it counts for nothing.
+ */
+export const isDatedAhead = (issuedAt: number, time: number): boolean => issuedAt > time + maxAheadSeconds
+
 /** Seconds after a change of rights in which a token may still be issued with the previous rights, because the issue had begun. */
 export const tokenIssueDelaySeconds = 1
 
@@ -62,8 +70,10 @@ export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<
     ends.set(subject, { issuedUntil: Math.max(before.issuedUntil, issuedUntil), settled })
   }
   for (const { id, subject, issuedUntil, ended } of rows) {
-    add(subject, ended?.all ?? issuedUntil, id === subject)
-    for (const [session, until] of ended?.each ?? []) add(`session:${session}`, until)
+    // An ended session gets no more tokens, so whatever they are dated, they are of before.
+    const isEnded = subject.startsWith('session:')
+    add(subject, isEnded ? forEver : (ended?.all ?? issuedUntil), id === subject)
+    for (const [session] of ended?.each ?? []) add(`session:${session}`, forEver)
   }
   return ends
 }
@@ -141,14 +151,12 @@ export async function endSuspension(
   await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)
 }
 
-const begun = presentInstant()
-
 /**
- * Sets back revocations that a wrong clock has dated ahead, which would lock people out until then. `time`: seconds since 1970 by the clock
- * of the identity service. A clock that was set back is no reason to, since tokens of before are still about.
+ * Sets back revocations that a wrong clock has dated ahead, which would lock people out until then. `time`, and until when tokens may have
+ * been dated by a clock that was set back: seconds since 1970 by the clock of the identity service.
  */
-export async function cutRevocationsAhead(store: Store, time: number): Promise<void> {
-  const latest = Math.max(time, (Date.now() + Math.max(0, -stepSince(begun))) / 1000) + tolerance
+export async function cutRevocationsAhead(store: Store, time: number, tokensUntil: number): Promise<void> {
+  const latest = Math.max(tokensUntil, Date.now() / 1000) + tolerance
   const isAhead = ({ issuedUntil, ended }: Revocation) =>
     issuedUntil !== forEver && Math.max(issuedUntil, ended?.all ?? 0) > latest
   if (!(await readRevocations(store)).some(isAhead)) return

@@ -47,14 +47,29 @@ export function createAdminRest(account: ServiceAccount | null) {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
-  let clock = { earliest: 0, latest: 0, since: presentInstant() }
+  /** `issued`: the latest second that tokens may bear which were issued before the clock was known anew. */
+  let clock = { earliest: 0, latest: 0, since: presentInstant(), issued: 0 }
+  /** Milliseconds by which the service's clock was ahead of one that never steps, when it was known first. */
+  let first: number | null = null
   const token = account
     ? tokensOf(account, noteClock)
     : () => Promise.reject(new ProblemError('identityUnavailable'))
   let isApart = false
 
+  const issuedUntil = () => Math.max(time('latest'), clock.issued)
+
+  function time(bound: 'earliest' | 'latest') {
+    const step = stepSince(clock.since)
+    const stepped = bound === 'latest' ? Math.max(0, -step) : -Math.max(0, step)
+    return Math.floor((Date.now() + clock[bound] + stepped) / 1000)
+  }
+
   function noteClock(ahead: Ahead) {
-    clock = { ...ahead, since: presentInstant() }
+    const issued = first === null ? 0 : issuedUntil()
+    clock = { ...ahead, since: presentInstant(), issued: 0 }
+    first ??= Date.now() + ahead.latest - performance.now()
+    // A clock that was ahead for a while only has issued tokens that are refused anyway, and its time would lock people out until then.
+    clock.issued = Math.min(issued, Math.max(time('latest'), (first + performance.now()) / 1000))
     const { earliest, latest } = ahead
     const apart = Math.max(earliest, -latest)
     if (apart > apartMs && !isApart)
@@ -100,11 +115,17 @@ export function createAdminRest(account: ServiceAccount | null) {
     /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
     self: async () => String(decodeJwt(await token(false)).sub),
     /** Seconds since 1970 by the service's clock, known from its tokens, as a proxy may date answers; before the first, by this machine's. */
-    time(bound: 'earliest' | 'latest') {
-      const step = stepSince(clock.since)
-      const stepped = bound === 'latest' ? Math.max(0, -step) : -Math.max(0, step)
-      return Math.floor((Date.now() + clock[bound] + stepped) / 1000)
+    time,
+    /** The same, by this moment's answer; as far as known if there is none. */
+    async presentTime() {
+      await token(false).catch(() => undefined)
+      return time('latest')
     },
+    /**
+     * The latest second that tokens of people may bear, which are to be revoked: later than the present for as long as the clock was set back
+     * by. Seconds since 1970.
+     */
+    issuedUntil,
     /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
     versionKey: new Uint8Array(
       createHmac('sha256', account?.secret ?? '')

@@ -31,6 +31,6 @@ export async function warnOfUnreadableRealmRoles(identity: AdminRest): Promise<v
   )
   if (isHidden)
     log.warn(
-      'The service account lacks the role view-clients of realm-management, so that it cannot see who administers the realm: administrators of some casinos cannot change users.',
+      'The service account may not view the client realm-management, so that it cannot see who administers the realm: administrators of some casinos cannot change users.',
     )
 }

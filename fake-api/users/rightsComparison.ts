@@ -37,17 +37,16 @@ type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
 
 /** Compares the rights in audit log and identity service once a day, and logs what others have changed; the first time, nothing. */
 export function createRightsComparison(api: Parts) {
-  let restsUntil = 0
+  let restsUntil = -Infinity
   return {
     /** Never rejects: what fails is tried again after an hour. */
     async look(): Promise<void> {
-      const now = api.clock().getTime()
-      if (now < restsUntil) return
+      if (performance.now() < restsUntil) return
       try {
         if (await isDue(api, api.store))
           await runUserWriteExclusively(api, (turn) => compareAll({ ...api, ...turn }))
       } catch (error) {
-        restsUntil = now + 3_600_000
+        restsUntil = performance.now() + 3_600_000
         logFault(error, 'Rights could not be compared with the identity service yet:')
       }
     },

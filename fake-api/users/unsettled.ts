@@ -120,7 +120,7 @@ export async function endNotedChange(
   }
   if (!kept.revokes) return
   await endViewingsOf(tx, at, id)
-  await endSuspension(tx, `user:${id}`, at.api.identity.time('latest'))
+  await endSuspension(tx, `user:${id}`, at.api.identity.issuedUntil())
 }
 
 export async function hasUnsettledChange({ store }: Pick<ApiContext, 'store'>, id: string): Promise<boolean> {

@@ -41,9 +41,8 @@ export function revokeOnIdentityChanges(api: Watching) {
   let claim: Claim | null = null
   /** By the identity service's clock, which dates events. Kept separately, so that many sign-outs do not delay changes of rights. */
   let since: Record<'changes' | 'signOuts', number> | null = null
-  /** The time of the last look, and the latest before it went back, if it did: tokens may have been issued up to then. Seconds. */
+  /** The time of the last look, in seconds. */
   let last = 0
-  let abandoned = 0
   let looks = 0
   let wrong = ''
   /** The changes of people in the last look, which the next one reads again. */
@@ -69,19 +68,18 @@ export function revokeOnIdentityChanges(api: Watching) {
     // The service's clock is known only after a call.
     await endSuspensionOfEverybody(store, async () => {
       await identity.self()
-      return identity.time('latest')
+      return identity.issuedUntil()
     })
     const notBefore = await readNotBefore(identity)
     const from = identity.time('earliest') * 1000
     // This machine refuses tokens that are over by its own clock, which may be behind.
     const oldest = Math.min(from, Date.now()) - maxTokenLifetimeSeconds * 1000
     const time = identity.time('latest')
-    if (time < last - setBackSeconds) {
-      abandoned = Math.max(abandoned, last)
+    if (time < last - setBackSeconds)
       since = since && { changes: Math.min(since.changes, from - late), signOuts: from - late }
-    }
     last = time
-    await cutRevocationsAhead(store, time)
+    const tokensUntil = identity.issuedUntil()
+    await cutRevocationsAhead(store, time, tokensUntil)
     const begun = since ?? { changes: oldest, signOuts: oldest }
     const [changes, signOuts] = await Promise.all([
       readAdminChangesSince(identity, begun.changes),
@@ -89,11 +87,11 @@ export function revokeOnIdentityChanges(api: Watching) {
     ])
     const fresh = [...changes.events, ...signOuts.events, ...notBefore]
       .filter(({ issuedUntil }) => issuedUntil * 1000 > oldest)
-      .map((ended) =>
-        ended.of === undefined
-          ? ended
-          : { ...ended, issuedUntil: Math.max(ended.issuedUntil, abandoned + 1) },
-      )
+      .map((ended) => {
+        // Only of one person, since everybody else would have to wait as long as the clock was set back by.
+        const isLate = tokensUntil > time && ended.subject.startsWith('user:')
+        return isLate ? { ...ended, issuedUntil: tokensUntil + tokenIssueDelaySeconds } : ended
+      })
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
     const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')

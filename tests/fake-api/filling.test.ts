@@ -156,7 +156,9 @@ describe('entries in the audit log', () => {
     const running = await insertJob(api, { kind: 'test', state: 'queued', items: [{ id: 'a', label: 'A' }] })
     await useUp(loggedBytes, 'u-admin')
     const { used } = await using(loggedBytes, 'u-admin')
-    const runner = createJobs({ ...api, registry, clock: () => now } as never, { test: logging })
+    const runner = createJobs({ ...api, identity: api.identity.admin, registry, clock: () => now } as never, {
+      test: logging,
+    })
     await runner.settled()
     await runner.close()
     expect(await api.store.get('jobs', running)).toMatchObject({ state: 'done', done: 1 })

@@ -25,6 +25,10 @@ describe('a token', () => {
     ['of another client', () => token({ claims: { azp: 'bridge-service' } })],
     ['without a client', () => token({ claims: { azp: undefined } })],
     ['that outlives its session', () => token({ claims: { scope: 'openid offline_access' } })],
+    [
+      'of such a session that leaves it out',
+      () => token({ claims: { scope: 'openid', jti: 'ofrtrt:8d1f' } }),
+    ],
     ['without a subject', () => token({ claims: { sub: undefined } })],
     ['by an unknown key', () => token({ kid: 'k2' })],
     ['that is not a JWT', async () => 'nonsense'],
@@ -39,6 +43,22 @@ describe('a token', () => {
       code: 'unauthenticated',
     })
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  it('that is dated ahead is refused by the clock of the identity service, and that is logged once', async () => {
+    const log = readLog()
+    const seconds = Math.floor(Date.now() / 1000)
+    let ahead = 0
+    const verify = createVerifier(api.issuer.settings, undefined, async () => seconds + ahead)
+    const dated = (issuedAt: number) => token({ issuedAt, expiresIn: issuedAt - seconds + 300 })
+    const refused = { code: 'unauthenticated' }
+    expect(await verify(await dated(seconds + 20))).toMatchObject({ id: callers.admin.sub })
+    for (const later of [50, 3600])
+      await expect(verify(await dated(seconds + later))).rejects.toMatchObject(refused)
+    expect(log.filter((line) => line.includes('dated ahead'))).toHaveLength(1)
+    // Where only the clock of this machine is behind, nobody is locked out.
+    ahead = 3600
+    expect(await verify(await dated(seconds + 3600))).toMatchObject({ id: callers.admin.sub })
   })
 
   it('is required as a bearer token', async () => {

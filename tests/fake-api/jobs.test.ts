@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
@@ -45,7 +46,10 @@ const post = (path: string, as: Caller = 'admin', key: string = crypto.randomUUI
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 /** Continues with the stored jobs, as after a restart. */
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
-const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+const rest = { registry, identity: createAdminRest(null) } as unknown as Omit<
+  Parameters<typeof createJobs>[0],
+  'store' | 'clock'
+>
 
 describe('a job', () => {
   it('processes its items, stores the outcome of each, and ends as done', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -41,7 +42,10 @@ const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: i
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 /** Continues with the stored jobs, as after a restart. */
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
-const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+const rest = { registry, identity: createAdminRest(null) } as unknown as Omit<
+  Parameters<typeof createJobs>[0],
+  'store' | 'clock'
+>
 
 describe('a job', () => {
   it('that crashes the server fails after three starts without progress', async () => {

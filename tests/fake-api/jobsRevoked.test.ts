@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entryHash } from '../../fake-api/audit/chain.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import {
@@ -46,7 +47,10 @@ beforeEach(async () => {
 
 const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: id }))
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
-const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+const rest = { registry, identity: createAdminRest(null) } as unknown as Omit<
+  Parameters<typeof createJobs>[0],
+  'store' | 'clock'
+>
 const restoreTime = () => ({ now: new Date(now), tokensUntil: Date.parse(now) / 1000 })
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 
@@ -203,6 +207,15 @@ describe("a job whose user's rights have changed since its start", () => {
     ['none of a person', [{ subject: 'everybody', issuedAt: Date.parse(now) }]],
     ['none by which everybody could be refused', [{ subject: 'user:u-admin', issuedAt: Date.parse(now) }]],
   ])('never begins with %s', async (_what, shown) => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a'), shown })
+    await restarted().settled()
+    expect(asked).toEqual([])
+    expect((await jobOf(id)).state).toBe('cancelled')
+  })
+
+  it('is cancelled where its token is dated ahead, since the clock was set back', async () => {
+    const issuedAt = Math.floor(Date.now() / 1000) + 3600
+    const shown = ['user:u-admin', 'everybody'].map((subject) => ({ subject, issuedAt }))
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a'), shown })
     await restarted().settled()
     expect(asked).toEqual([])

@@ -24,11 +24,14 @@ let watches: IdentityWatch[]
 let log: string[]
 /** Seconds by which the identity service's clock is ahead of this machine's. */
 let serviceAhead: number
+/** Until when tokens were issued before that clock went back, in seconds. */
+let issuedBefore: number
 /** When the tokens were issued, in seconds: before whatever happens in a test, however long that takes. */
 let issuedAt: number
 beforeEach(async () => {
   log = readLog()
   serviceAhead = 0
+  issuedBefore = 0
   issuedAt = seconds() - 1
   asked = []
   watches = []
@@ -63,6 +66,8 @@ const identity: AdminRest = {
   inTurn: (work) => work(),
   self: async () => 'the API',
   time: () => seconds() + serviceAhead,
+  presentTime: async () => identity.time('latest'),
+  issuedUntil: () => Math.max(identity.time('latest'), issuedBefore),
   versionKey: new Uint8Array(32),
 }
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -229,6 +234,19 @@ it('signing out after the clock of the identity service went back ends tokens fr
   answers['/events?type=LOGOUT'] = [{ time: Date.now() - 3_600_000, userId: 'bob', sessionId: 's1' }]
   await watch.look()
   expect([await isRefused('bob', 's1'), await isRefused('bob', 's2')]).toEqual([true, false])
+})
+
+it('a change after the clock of the identity service went back ends tokens from before', async () => {
+  const watch = aWatch()
+  await watch.look()
+  serviceAhead = -3600
+  issuedBefore = seconds()
+  answers['/admin-events'] = [
+    { ...event('users/ada'), time: Date.now() - 3_600_000 },
+    { ...event('roles/admin'), time: Date.now() - 3_600_000 },
+  ]
+  await watch.look()
+  expect([await isRefused('ada'), await isRefused('bob')]).toEqual([true, false])
 })
 
 it('a change that a wrong clock has dated ahead locks nobody out once the clock is right', async () => {

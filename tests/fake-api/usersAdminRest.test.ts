@@ -105,6 +105,24 @@ describe("the identity service's clock", () => {
     expect(admin.time('latest')).toBeLessThan(Math.floor(now / 1000) - 30)
   })
 
+  it.each([
+    ['it stays back', [-3600], 0],
+    ['it was ahead for a while only', [3600, 0], 3],
+  ])('tokens of before are revoked after it went back, unless %s', async (_what, steps, beyond) => {
+    readLog()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const admin = await serviceAhead(0)
+    for (const step of [0, ...steps]) {
+      clock.mockReturnValue(now + step * 1000)
+      await admin.presentTime()
+    }
+    expect(admin.time('latest')).toBeLessThanOrEqual(Math.floor(now / 1000) + 3 + Math.min(...steps))
+    expect(admin.issuedUntil()).toBeGreaterThanOrEqual(Math.floor(now / 1000))
+    if (beyond) expect(admin.issuedUntil()).toBeLessThanOrEqual(Math.floor(now / 1000) + beyond)
+  })
+
   it.each([0, 8, -8])('is not said to be apart by %d seconds', async (seconds) => {
     const log = readLog()
     onTestFinished(() => void vi.restoreAllMocks())

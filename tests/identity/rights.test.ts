@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { roleAt } from '../support/samples.ts'
 import { keycloakAdmin } from './support/keycloakAdmin.ts'
 import { signInOverHttp, type Client } from './support/client.ts'
@@ -114,6 +114,27 @@ describe.runIf(process.env['IDENTITY'] === 'keycloak')('in a real Keycloak', () 
     await admin.send('PUT', `/users/${id}`, names)
     const { firstName: _absent, ...same } = { ...before, ...names }
     expect(await admin.get(`/users/${id}`)).toEqual(same)
+  })
+
+  test('the service account sees no secret of a client', async () => {
+    const admin = await keycloakAdmin()
+    const of = async (clientId: string) =>
+      ((await admin.get(`/clients?clientId=${clientId}`)) as unknown as [{ id: string }])[0].id
+    const [api, realmRoles] = [await of('backoffice-api'), await of('realm-management')]
+    const { value } = await admin.get(`/clients/${api}/client-secret`)
+    const { identity } = inject('places')
+    const answered = await fetch(`${identity}/realms/backoffice/protocol/openid-connect/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`backoffice-api:${String(value)}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    const { access_token } = (await answered.json()) as { access_token: string }
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const statusOf = async (path: string) =>
+      (await fetch(`${identity}/admin/realms/backoffice${path}`, { headers })).status
+    expect(await statusOf(`/clients/${realmRoles}`)).toBe(200)
+    for (const path of ['/clients', `/clients/${api}`, `/clients/${api}/client-secret`])
+      expect(await statusOf(path)).toBe(403)
   })
 
   test('whoever administers the realm is changed by nobody who sees some casinos only', async () => {

@@ -60,6 +60,8 @@ export async function startIdentity(): Promise<TestIdentity> {
     inTurn: async (work, isUrgent) => (await ready()).inTurn(work, isUrgent),
     self: async () => (await ready()).self(),
     time: () => Math.floor(Date.now() / 1000),
+    presentTime: async () => Math.floor(Date.now() / 1000),
+    issuedUntil: () => Math.floor(Date.now() / 1000),
     versionKey: new Uint8Array(32),
   }
   const identity: TestIdentity = { admin, calls: [], intercept: null, close }

@@ -130,6 +130,8 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       },
       self: async () => 'service',
       time: () => Math.floor(Date.now() / 1000),
+      presentTime: async () => Math.floor(Date.now() / 1000),
+      issuedUntil: () => Math.floor(Date.now() / 1000),
       versionKey: new Uint8Array(32),
       inTurn(work) {
         const run = turn.then(work)

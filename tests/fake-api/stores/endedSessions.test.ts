@@ -47,6 +47,8 @@ const identity: AdminRest = {
   inTurn: (work) => work(),
   self: async () => 'the API',
   time: seconds,
+  presentTime: async () => seconds(),
+  issuedUntil: seconds,
   versionKey: new Uint8Array(32),
 }
 
