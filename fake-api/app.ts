@@ -51,21 +51,14 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   /** The default serves no calls on users. */
   identity?: AdminRest
   jobs?: Jobs
-  /** A signer with a temporary key by default. */
   signer?: Signer
   revocations?: Revocations
-  /** Tells clients about changes. The default is one that nobody closes. */
   live?: LiveEvents
-  /** What is running; this program's own version by default. */
   about?: ServerAndConsoleBuild | undefined
   parts?: ReadinessChecks
-  /** The origin for browsers; one without https by default. */
   publicUrl?: string
-  /** Costly calls that a user may make per minute; unlimited by default. */
   costlyPerMinute?: number
-  /** Calls of any kind that a user may make per minute; unlimited by default. */
   callsPerMinute?: number
-  /** Bytes of answers that may be under way. */
   answerBytes?: number
   /** Limits calls without a token, and those that are refused because of it; unlimited by default. */
   limitOpen?: RequestHandler
@@ -170,7 +163,6 @@ const listLog =
 
 let document: Promise<Answer> | undefined
 
-/** `GET /api/openapi.json`: the contract as this build enforces it. Needs no token. */
 const readDocument = (): Promise<Answer> => (document ??= makeDocument())
 
 /** Built at the first call, since few servers are ever asked for it, and kept, since it is large and anybody may ask. */
@@ -180,13 +172,12 @@ async function makeDocument(): Promise<Answer> {
   return { ...answerWithETag(made), body: Buffer.from(JSON.stringify(hideSecrets(made))) }
 }
 
-/** What calls need in order to be answered, by name. A check rejects with a `ProblemError` that says why something is missing. */
+/** A check rejects with a `ProblemError` that says why something is missing. */
 type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Milliseconds until a check that does not settle counts as failed. */
 const timeoutMs = 2_000
 
-/** `GET /api/ready`: whether calls can be answered at present. Otherwise throws `notReady` with the failed checks in `errors`. */
+/** Throws `notReady` with the failed checks in `errors`. */
 const readReadiness =
   (parts: ReadinessChecks): Handler =>
   async () => {

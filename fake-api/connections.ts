@@ -44,7 +44,6 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   return server
 }
 
-/** Like `createBoundedServer`, with TLS, and with HTTP/2 for clients that support it. */
 export function createBoundedSecureServer(
   listener: RequestListener,
   bounds: ConnectionBounds,
@@ -144,7 +143,6 @@ const maxRestBytes = documentedLimit(
 )
 const maxRestMs = documentedLimit('milliseconds for which a body is read after the answer', 2_000)
 
-/** Milliseconds between two looks at how much of a body has arrived. */
 const lookMs = 10
 
 /** Ends the connection of a request whose body has not arrived yet instead of reading it. `forwardToHttp1` ends streams of HTTP/2. */

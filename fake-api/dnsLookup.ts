@@ -27,11 +27,7 @@ const ownFiles = {
   resolver: '/etc/resolv.conf',
 }
 
-/**
- * The operating system's lookup occupies one of few threads until the name servers answer, so names with silent servers would block database
- * and sign-in service. So the hosts file is read and name servers are queried without threads; the operating system is asked for the rest,
- * one name at a time.
- */
+/** The system's lookup has few threads, which silent name servers would block for others, so hosts file and name servers go first. */
 export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
   const { files = ownFiles } = options

@@ -7,7 +7,7 @@ import type { Store } from './stores/store.ts'
 /** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */
 export type PositionCipher = ReturnType<typeof createOpaquePositions>
 
-/** The positions of a store, cached for each store. The first use creates the key. */
+/** Cached for each store. The first use creates the key. */
 export function loadPositionCipher(store: Pick<Store, 'get' | 'transaction'>): Promise<PositionCipher> {
   const known = opened.get(store)
   if (known) return known

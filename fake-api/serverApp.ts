@@ -66,10 +66,7 @@ export interface ServerApp {
   close(): Promise<void>
 }
 
-/**
- * Throws if another process uses the data folder, if the data or the simulators' port cannot be used, if others could reach the embedded
- * identity service, and in production without `OUTGOING_HOSTS`.
- */
+/** Throws if data or ports are unusable, if others could reach the embedded identity service, and in production without `OUTGOING_HOSTS`. */
 export async function createServerApp(settings: Settings, about?: ServerAndConsoleBuild): Promise<ServerApp> {
   const closing = createCloseStack()
   try {
@@ -266,7 +263,7 @@ function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: bo
   ]
 }
 
-/** Runs the store's maintenance. Never rejects: a failure is logged, and the next run is on the next day. */
+/** Never rejects: a failure is logged, and the next run is on the next day. */
 const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
   store
     .upkeep(clock(), machineClock.isTrusted() ? roundsKeptMonths : null)

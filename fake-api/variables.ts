@@ -22,11 +22,8 @@ const runSettingVariables = {
 }
 
 export const toRunSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
-  /** The level from which lines are logged; `null` for the default. */
   logLevel: values.LOG_LEVEL ?? null,
-  /** The commit of this build, if known. */
   commit: values.COMMIT ?? null,
-  /** Whether the built console is served as well. */
   serveConsole: values.SERVE_CONSOLE,
   /** Milliseconds for which the server reports that it is not ready before it stops listening. */
   drainMs: values.DRAIN_SECONDS * 1000,

@@ -6,7 +6,6 @@ import { reports } from './reports.en.ts'
 import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
 
-/** Messages that are loaded after the first list. */
 export const deferredMessages = {
   form,
   empty: emptyListTexts,

@@ -63,7 +63,6 @@ function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: J
   return { added: { ...most, ...(meta.pattern ? { pattern: meta.pattern } : sent(meta)) } }
 }
 
-/** Component schemas that fields refer to instead of repeating them. */
 export const fieldKindComponents: Record<string, Json> = {
   Currency: { enum: currencyCodes, description: 'ISO 4217 code, or COINS.' },
   Locale: { enum: localeCodes, description: 'Language with its country (BCP 47).' },

@@ -249,7 +249,6 @@ function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAn
   }
 }
 
-/** The codes of reading single users and of searching them, and those of listing all users. */
 const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
 const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 

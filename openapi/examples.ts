@@ -96,7 +96,6 @@ export function creationExampleOf(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** An example body of PATCH. */
 export const changeExampleOf = (entity: Entity): Record<string, unknown> =>
   changes[entity.name] ?? { [entity.label]: String(creationExampleOf(entity)[entity.label]) }
 

@@ -24,7 +24,6 @@ const own = { of: 'users', who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = storedUserExample
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
-/** Operations about the API as a whole, about what needs attention, about what others change and have open, and of the own account. */
 export const generalPaths: OperationsByMethodAndPath = {
   'GET /health': {
     id: 'readHealth',

@@ -23,7 +23,6 @@ import {
 /** Operations by method and path in one key, such as `GET /jobs/{id}`. */
 export type OperationsByMethodAndPath = Readonly<Record<string, Operation>>
 
-/** The tag of an operation: the name of its collection. */
 export const operationTag = (operation: Operation, path: string): string => {
   const of = collectionOfOperation(operation, path)
   return operation.heading ?? (registry.find(of) ? singularAndPluralOf(of).many : 'General')
@@ -79,7 +78,6 @@ function describe(operation: Operation, path: string, method: string): Json {
   }
 }
 
-/** The same with JSON schemas in the place of zod schemas. */
 function withJsonSchemas(part: unknown): unknown {
   if (part instanceof z.ZodMiniType) return toJsonSchema(part, 'input')
   if (Array.isArray(part)) return part.map(withJsonSchemas)

@@ -31,7 +31,6 @@ const header = (name: string, description: string, example: string, pattern?: st
   example,
 })
 
-/** Parameters and headers that many operations share. */
 export const parameterComponents: Record<SharedParameter | 'id', Json> = {
   id: {
     name: 'id',
@@ -108,7 +107,6 @@ export const headerComponents: Record<string, Json> = {
   'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-/** The query parameters of a list. */
 export const listParametersOf = (entity: Entity): NonNullable<Operation['parameters']> => [
   sortParameterOf(
     sortableFields(entity).map(({ path }) => path),
@@ -127,7 +125,6 @@ export const listParametersOf = (entity: Entity): NonNullable<Operation['paramet
   'ifNoneMatch',
 ]
 
-/** The filter of a list. */
 export const filterSchemaOf = (entity: Entity): Json => ({
   type: 'object',
   properties: {

@@ -74,7 +74,6 @@ export function useScreensOf(collection: string): ResourceConfig {
 /** For what shows its failures itself, so that react-admin shows no notification. */
 export const quiet = { onError: () => undefined }
 
-/** What react-admin's hooks of lists need for the first records by a field. */
 export const firstPageSortedBy = (field: string, most: number, order: Sort['order'] = 'ASC') => ({
   sort: { field, order },
   pagination: { page: 1, perPage: most },

@@ -13,13 +13,12 @@ import { readChangeableRow } from '../records/read.ts'
 import { storeChange, runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { runIdempotently, hasUnansweredKey } from '../records/idempotency.ts'
 
-/** Creates the handler of a route. `may` is the permission that it needs. */
+/** `may` is the permission that the route needs. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, may: Action) => Handler
 
-/** A call that the API answers: how, and what the OpenAPI document says of it. */
 export interface Route extends Operation {
   handle: ActionHandlerFactory
-  /** Whether it only reads, as every `GET` does: the permission is checked before it. Others leave that to `write`, which logs refusals. */
+  /** The permission for a read, as every `GET` is, is checked before `handle`; writes check it themselves, to log refusals. */
   isRead?: true
   /** Whether it causes more work than its answer, so that a user may call it a few times a minute only. */
   isCostly?: boolean
@@ -41,7 +40,7 @@ export function defineAction(
   }
 }
 
-/** Adds routes to the other addresses of their entity. Those without an id come first, since `/casinos/:id` fits them, too. */
+/** Addresses without an id come first, since `/casinos/:id` fits them, too. */
 export function addRoutes(
   api: ApiContext,
   entity: Entity,
@@ -97,10 +96,7 @@ export const createChangeAction = (
     return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   })
 
-/**
- * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its
- * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
- */
+/** Runs `make` before the transaction, for which others wait; the returned function gives its result. A replay runs it only on demand. */
 export async function prepareBeforeTransaction<T>(api: ApiContext, call: Call, make: () => Promise<T>) {
   if (!(await hasUnansweredKey(api, call))) return make
   const made = make()

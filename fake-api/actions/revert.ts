@@ -77,10 +77,8 @@ const namedFields = {
   maxItems: limits.properties,
 }
 
-/** The collections whose entries can be reverted. */
 const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
 
-/** The codes of reverting an entry: its own, and those of any write of such a record. */
 const revertCodes: readonly ErrorCode[] = [
   ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
   ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
@@ -213,7 +211,6 @@ function withValueBy(
   return others
 }
 
-/** Throws the reason if the changes cannot be reverted, see `whyNotRevertible`. */
 function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])

@@ -57,7 +57,6 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
 interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'> {
   id: string
   record: Row
-  /** The casinos or integrations, as far as the user sees them. */
   ownerIds: readonly string[]
 }
 
@@ -109,7 +108,6 @@ function recordOf(
   return { id, version: 1, [entity.label]: joinFirstThreeNames(names), [ownerFieldOf(entity)]: owner }
 }
 
-/** Throws `invalid`, also for a repeated cell. */
 function parsed({ body, entity }: AttemptedWrite) {
   const { data, error } = activationBodySchemaOf(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
@@ -135,7 +133,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
   return {}
 }
 
-/** The changed cells with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
+/** Last changed cell first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite, id: string) {
   const jobs = api.registry.find(jobsCollection) as Entity
   const row = await readVisibleRow(api, reader, user, jobs, id)
@@ -152,7 +150,6 @@ async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite
   return cells.reverse()
 }
 
-/** Throws `removesGames` unless the caller has confirmed the number of games that would be removed. */
 async function requireConfirmed(
   wanted: readonly CellRequest[],
   confirmed: number | undefined,

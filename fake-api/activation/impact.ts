@@ -88,7 +88,7 @@ function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
   }
 }
 
-/** Open rounds, and when the last of them is refunded; `openUntil` is `null` if there are none, or if one is never refunded. */
+/** `openUntil`, when the last round is refunded, is `null` if there are none, or if one is never refunded. */
 interface OpenRounds {
   openRounds: number
   openUntil: string | null

@@ -27,10 +27,7 @@ export interface CellChange {
   after: Row | null
 }
 
-/**
- * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if `assign` is set and the game
- * is assigned already, and `changedSince` if the cell is not as the job left it.
- */
+/** Throws as such a write would, also if `assign` is set for an assigned game, and `changedSince` if the job left it otherwise. */
 export async function planCellChange(
   reader: Reader,
   looking: AssignmentReadContext,
@@ -140,7 +137,7 @@ export interface CellRequest {
   /** `null`: not assigned. */
   active: boolean | null
   assign?: true
-  /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
+  /** The state in which the job to be undone left the cell: cells that have changed since are not undone. */
   left?: { active: boolean | null; at: string }
 }
 

@@ -60,7 +60,7 @@ async function checkOf(
   }
 }
 
-/** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
+/** Throws `invalid`. `known` is `null` before the directory is read; then the components are not checked. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null) {
   const { components, ...why } = body
   const result = validateRecord(
@@ -83,10 +83,7 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
 
 export type DailyChecks = ReturnType<typeof createDailyChecks>
 
-/**
- * Checks all components once a day, so that none becomes overdue unnoticed. `time` is `HH:MM` in UTC. A check that is missed while the server
- * is down is not made up for, and components become overdue.
- */
+/** `time` is `HH:MM` in UTC. A check that is missed while the server is down is not made up for, and components become overdue. */
 export function createDailyChecks(api: ApiContext, time: string) {
   let seen = api.clock().getTime()
   /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
@@ -107,7 +104,6 @@ export function createDailyChecks(api: ApiContext, time: string) {
   }
 }
 
-/** Starts checking those components that nobody is checking, and returns the others. */
 async function checkFree(api: ApiContext, wanted: readonly string[] | null, since: string) {
   const installed = await listInstalledComponentNames(api)
   const entity = api.registry.find(componentChecksCollection) as Entity
@@ -150,7 +146,6 @@ const maxChecks = documentedLimit('checks of components of which the runs are li
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
-/** With `?id=r1&id=r2`, those runs only. */
 const readRuns =
   (api: ApiContext): Handler =>
   async ({ parameters: given }) => {

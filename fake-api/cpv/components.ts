@@ -176,7 +176,7 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
   return expected.includes(hash) ? 'match' : 'mismatch'
 }
 
-/** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
+/** Writes a significant event if a hash becomes allowed that its component has reported before. */
 export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
   if (!after || !allowsNewHash(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {

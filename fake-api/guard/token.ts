@@ -15,11 +15,7 @@ export interface TokenSettings {
 
 export type VerifyToken = (token: string) => Promise<User>
 
-/**
- * Verifies access tokens: signature, issuer, audience, expiry and authorized party; that the token expires before its revocations are
- * forgotten; and that it belongs to a session, since offline tokens would outlive signing out. Throws `unauthenticated` for an invalid
- * token, and `identityUnavailable` while the keys cannot be loaded.
- */
+/** Offline tokens would outlive signing out, long ones their revocations. Throws `unauthenticated`, `identityUnavailable` without keys. */
 export function createVerifier(
   { issuer, audience, client }: TokenSettings,
   keys = createIssuerKeyLookup(issuer),

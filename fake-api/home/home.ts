@@ -33,7 +33,6 @@ import { casinosByRoundExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts
 
 const named = 3
 
-/** `GET /api/home`: what needs attention and the user may act on. */
 export const readHome =
   (api: ApiContext): Handler =>
   async ({ user }) => {
@@ -132,7 +131,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   }
 }
 
-/** The components that the page of checks counts. If the installed components cannot be listed, the number is unknown. */
+/** If the installed components cannot be listed, the number is unknown. */
 async function components({ api, components: all }: Looking, need: ComponentAttentionReason): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
@@ -161,7 +160,6 @@ interface ExpiringRounds {
   rows: Row[]
 }
 
-/** Milliseconds before its expiry at which a round needs attention. */
 const near = dayMs
 
 /** Milliseconds to which instants are rounded, so that the ETag of an unchanged answer stays the same. */

@@ -6,7 +6,6 @@ import { maxRows } from '../../src/contract/query.ts'
 /** A part of the OpenAPI document. Zod schemas may stand where JSON schemas do. */
 export type Json = Record<string, unknown>
 
-/** What the OpenAPI document says of a call. */
 export interface Operation {
   /** By default, the action and the record: `cancelJob`. */
   id?: string
@@ -30,10 +29,8 @@ export interface Operation {
   codes?: readonly ErrorCode[]
 }
 
-/** The collection that an operation belongs to, or the beginning of its path. */
 export const collectionOfOperation = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
-/** Parameters that many operations share, by their name among the components. */
 export type SharedParameter =
   | 'confirmedPlan'
   | 'idempotencyKey'
@@ -44,7 +41,6 @@ export type SharedParameter =
   | 'ifNoneMatch'
   | 'viewAs'
 
-/** A successful answer. */
 export interface DescribedAnswer {
   description: string
   /** `null` for an answer without a body. */
@@ -66,7 +62,6 @@ type HeaderName =
   | 'Content-Disposition'
   | 'Content-Digest'
 
-/** A reference to a component, such as `componentRef('schemas', 'Problem')`. */
 export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 export const schemaRef = (name: string) => componentRef('schemas', name)
@@ -82,17 +77,14 @@ export const recordSchemaNameOf = (collection: string): string =>
     .replace(/(sh|s)es$/, '$1')
     .replace(/s$/, '')
 
-/** The name of the filter of a collection's lists. */
 export const filterSchemaNameOf = (collection: string) => `${recordSchemaNameOf(collection)}Filter`
 
-/** An answer of a type of the contract, by the name of its component. */
 export const contractAnswer = (description: string, name: string, example?: unknown): DescribedAnswer => ({
   description,
   schema: schemaRef(name),
   example,
 })
 
-/** Such an answer with an ETag. */
 export const contractAnswerWithETag = (
   description: string,
   name: string,
@@ -144,7 +136,6 @@ export const objectSchema = (
   additionalProperties: false,
 })
 
-/** A list of ids with at least one and at most `most` entries. */
 export const idListSchema = (most: number): Json => ({
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: limits.id },
@@ -176,7 +167,6 @@ export const defineJsonParameter = (
 
 export const rangeDescription = `First and last row, from 0, both included; at most ${maxRows} rows.`
 
-/** `range=[0,24]`: first and last row. */
 export const rangeParameter = defineJsonParameter(
   'range',
   rangeDescription,
@@ -193,7 +183,6 @@ export const rangeParameter = defineJsonParameter(
   [0, 24],
 )
 
-/** A field and a direction. */
 export const sortSchemaOf = (fields: readonly string[]): Json => ({
   type: 'array',
   prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],

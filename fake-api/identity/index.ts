@@ -34,7 +34,6 @@ import { silentSignInFrameHeaders, signInPageHeaders } from '../securityHeaders.
 export { assertEmbeddedIdentityAllowed, isLocalDevelopment } from './addresses.ts'
 export { listDemoAccounts, initialPeople } from './people.ts'
 
-/** The brand and its mark are shown on the sign-in page, as "{brand} Back-Office". */
 export interface IdentityOptions extends Brand {
   /** The public origin of the console, such as `http://localhost:3000`. The issuer is `{origin}/realms/backoffice`. */
   origin: string
@@ -63,12 +62,7 @@ export interface IdentityOptions extends Brand {
   clock?: () => number
 }
 
-/**
- * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
- * before any body parser: `app.use(identity.handler)`.
- *
- * @throws Error if `file` cannot be read or written
- */
+/** Has the addresses of Keycloak. Mount `handler` before any body parser. Throws an `Error` if `file` cannot be read or written. */
 export async function createIdentity(options: IdentityOptions) {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
@@ -233,7 +227,6 @@ function createSessionLookup(provider: Provider, directory: Directory, signingKe
       return person(session) ? session.uid : ''
     },
 
-    /** The person of a bearer token, as long as the token's session lasts. */
     async bearer(ctx: Context) {
       const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
       const expected = { issuer: provider.issuer, audience: API_AUDIENCE, algorithms: ['RS256'] }
@@ -260,7 +253,6 @@ const endSessionMiddleware =
     ctx.body = isConsole ? null : { error: 'invalid_client' }
   }
 
-/** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
 function secureResponses(pages: Pages, origin: string): Middleware {
   const headers = { 'Cache-Control': 'no-store', ...signInPageHeaders(origin) }
   return async (ctx, next) => {

@@ -20,7 +20,7 @@ export interface GameImportPlan {
   reason?: FieldError & { field: string }
 }
 
-/** Compares an offer with the existing game and validates it as a game. Rules that depend on other records are not checked here. */
+/** Rules that depend on other records are not checked here. */
 export function planGameImport(
   games: Entity,
   provider: Row,

@@ -158,10 +158,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
   )
 }
 
-/**
- * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed`, `addressNotAllowed`,
- * `secretAddressChanged`, and `providerAnswerInvalid` for a list that is not valid for this configuration.
- */
+/** Throws the codes of `unanswered`, `providerFailed`, and `providerAnswerInvalid` for a list that is not valid for the configuration. */
 async function fetchOffers(
   { ask, clock, registry }: Pick<ApiContext, 'ask' | 'clock' | 'registry'>,
   provider: Row,

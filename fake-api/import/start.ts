@@ -27,10 +27,7 @@ import { buildNewRow } from '../records/operations.ts'
 import type { Transaction } from '../stores/store.ts'
 import { readExistingGames, type ExistingGameIndex, planGameImport, type GameImportPlan } from './plan.ts'
 
-/**
- * Only ids are taken from the request; the list is fetched from the provider again. The checks only avoid needless calls to the provider,
- * cheapest first: refusals are made and logged by the write itself.
- */
+/** Only ids are taken from the request. The checks avoid needless calls to the provider, cheapest first; the write refuses and logs. */
 async function make(api: ApiContext, entity: Entity, call: Call, name: string): Promise<Readied> {
   const { user, id } = call
   const provider = await readVisibleRow(api, api.store, user, entity, id)
@@ -128,7 +125,6 @@ function idsIn(games: unknown): string[] {
   return [...new Set(data)]
 }
 
-/** Finds what a job is given for a game, by the provider's id. */
 function finderIn(games: readonly OfferedGame[], offers: readonly Offer[]) {
   const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
   return (id: string) => {

@@ -32,9 +32,8 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
 })
 
 /**
- * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
- * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning`, `noPermission` or
- * `notFound` if nothing is left, and the errors of `JobKind.renew`.
+ * Items that the user who retries, or the first one, may not process are left out. Throws `nothingFailed`, `jobInputMissing`,
+ * `alreadyRunning`, `noPermission` or `notFound` if nothing is left, and the errors of `JobKind.renew`.
  */
 export const createRetryAction = (kinds: JobKinds) =>
   defineAction('/jobs/{id}', 'retry', {

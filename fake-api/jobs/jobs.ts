@@ -177,10 +177,8 @@ function shownIn({ by, createdAt }: Row, { shown }: Row): JobCredentials {
 /** Milliseconds that a step of a job should take, since all other writes wait for its transaction. */
 const step = 200
 
-/** Items in the first step, before their duration is known. */
 const first = 10
 
-/** Adapts the number of items so that a step takes `step` milliseconds, with at least one and at most `most` items. */
 export function createBatchSizer(most: number) {
   let size = Math.min(first, most)
   return {

@@ -21,7 +21,7 @@ export async function areRightsTaken(reader: Reader, shown: JobCredentials): Pro
 /** Thrown in a transaction of a job whose token would be refused by then, which rolls it back. */
 export class JobStopped extends Error {}
 
-/** The store of a job's items: each transaction throws `JobStopped` if the token of the job was revoked while it waited. */
+/** Each transaction throws `JobStopped` if the token of the job was revoked while it waited. */
 export const storeWithRevocationCheck = (store: Store, shown: JobCredentials): Store => {
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {

@@ -20,10 +20,7 @@ export interface StartedJob extends RunningJob {
   shown: JobCredentials
 }
 
-/**
- * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the wait for it; `null` if rights were
- * taken before something was written or another system was called.
- */
+/** The milliseconds of the longest write, without the wait for it; `null` if rights were taken before anything was written or asked. */
 export async function runItemBatch(kind: JobKind, started: StartedJob, items: readonly JobItem[]) {
   const { api, shown } = started
   const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api.store, shown) } }

@@ -43,10 +43,7 @@ export interface JobToStart {
   notChosen?: Job['notChosen']
 }
 
-/**
- * Starts a job: 202 with the job. `prepare` decides its items within the transaction, by what `make` has found before it for those who have
- * the permission. The same idempotency key returns the same job.
- */
+/** 202 with the job. Within the transaction, `prepare` decides its items by what `make` found before it for those with the permission. */
 export const createStartJobAction =
   <Made>(
     prepare: (writing: WriteContext, action: string, made: () => Promise<Made>) => Promise<JobToStart>,
@@ -65,7 +62,7 @@ export const createStartJobAction =
     return answer
   }
 
-/** Starts a job for a write with transactions of its own, like `createStartJobAction`. */
+/** Like `createStartJobAction`, for a write with transactions of its own. */
 export async function startJobOf(
   attempted: AttemptedWrite,
   prepare: (writing: WriteContext) => Promise<JobToStart>,
@@ -79,10 +76,7 @@ export async function startJobOf(
   return answer
 }
 
-/**
- * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
- * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may add nothing to the log.
- */
+/** Call `api.wakeJobs()` afterwards. Without `call`, the job is the server's. Throws `alreadyRunning`, `tooManyJobs`, `tooManyCalls`. */
 export async function queueJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
   start: JobToStart,
@@ -125,7 +119,7 @@ export async function queueJob(
 
 const maxJobs = documentedLimit('jobs queued or running', quotas.jobs)
 
-/** Limits a person's active jobs. Jobs started by the server do not count. */
+/** Jobs started by the server do not count. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
   where: inListConditions({ 'by.id': [id], state: activeStates }),

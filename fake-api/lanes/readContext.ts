@@ -23,10 +23,7 @@ export interface ReadContext extends SlotHolder {
 
 const readings = new AsyncLocalStorage<ReadContext | 'beforeLimits' | null>()
 
-/**
- * The current read; `null` for the server's own work, such as the list of revocations, SQL transactions and regular work. Every queue and
- * every use of the store by the API asks for it. Throws for a call that has not passed its limits, since nothing would count that work.
- */
+/** `null` for the server's own work, as SQL transactions. Throws for a call before its limits, since nothing would count its work. */
 export function currentReadContext(): ReadContext | null {
   const reading = readings.getStore() ?? null
   if (reading === 'beforeLimits') throw new Error('The store is asked for a call before its limits.')
@@ -44,7 +41,6 @@ export function requireCallerConnected(hasBegun = isExemptFromQueueLimits()): vo
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
-/** Runs `work` in the context of a call or of jobs; it becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 

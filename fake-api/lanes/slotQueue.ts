@@ -2,7 +2,7 @@ import { minBy, once } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
-/** Runs work in a slot of a queue. Throws `tooSlow` and `tooBusy` like `enter`. */
+/** Throws `tooSlow` and `tooBusy` like `enter`. */
 export async function runHolding<T>(queue: SlotQueue, taker: SlotHolder, work: () => Promise<T>): Promise<T> {
   const leave = await queue.enter(taker)
   try {
@@ -20,7 +20,6 @@ export const maxWaiting = documentedLimit(
 
 export const tooBusyProblem = () => new ProblemError('tooBusy', { params: { seconds: 5 } })
 
-/** The part of an `AbortSignal` that readers need. */
 export interface ReaderAbortSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
@@ -60,10 +59,7 @@ const maxRemembered = documentedLimit(
   5_000,
 )
 
-/**
- * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, so that nobody
- * who asks again and again blocks others; then to the one who has waited longest.
- */
+/** A free slot goes to who has fewest, then to whose last is longest ago, so that nobody who asks again and again blocks others. */
 export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
@@ -155,9 +151,8 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 }
 
 /**
- * Admits one turn at a time, quick ones first. After a quick turn had to wait for a slow one, the next slow one waits as long again, since a
- * request consists of several quick turns. Resolves to a function that ends the turn. Throws `tooBusy` if too many wait, unless the caller
- * is admitted.
+ * Quick turns come first. After one had to wait for a slow turn, the next slow one waits as long again, since a request consists of several
+ * quick turns. Resolves to a function that ends the turn. Throws `tooBusy` if too many wait, unless the caller is admitted.
  */
 export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false

@@ -37,12 +37,7 @@ interface Follower extends Subscriber {
   isNew: boolean
 }
 
-/**
- * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One check serves all clients;
- * without clients there is none.
- *
- * @param lookEvery milliseconds between two checks
- */
+/** One check every `lookEvery` ms serves all clients; without clients there is none. All processes write the audit log, which it reads. */
 export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
@@ -59,7 +54,6 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
     const rows = await auditEntriesBetween(looking, isAnyKnown ? position : end, end)
     const now = new Map((await readActiveJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
-    // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
     const opaque = await loadPositionCipher(looking.store)
     const telling = { registry: looking.registry, opaque }
@@ -136,7 +130,7 @@ interface AuditLogSlice {
   rows: readonly Row[] | null
 }
 
-/** The number of entries in the audit log. Every change by any process adds an entry in its transaction. */
+/** Every change by any process adds an entry in its transaction. */
 async function auditLogLength({ store }: LiveSources): Promise<number> {
   return Number((await store.get(chainEndCollection, 'end'))?.['entries'] ?? 0)
 }
@@ -264,7 +258,6 @@ const eventOf = (message: LiveMessage) => `id: ${message.position}\ndata: ${JSON
 /** A longer position was not sent by this server and is ignored. */
 const positionOf = (sent: string | undefined) => (sent && sent.length <= 100 ? sent : null)
 
-/** Seconds until a token, which the guard has verified, expires. */
 function secondsLeft(authorization = ''): number {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
   return Math.max(0, Math.min(exp - Date.now() / 1000, maxTokenLifetimeSeconds))

@@ -137,7 +137,6 @@ const ofGames: readonly string[] = ['studioId', 'providerId', 'gameId', 'q'] sat
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Many games of many casinos or integrations at once. */
 export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
   const owner = name === 'casino-games' ? 'cf_aurora' : 'polaris'
   return {

@@ -11,7 +11,7 @@ const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
 export const toSimulatorIfExampleHost = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
-/** The path of a simulated operator; empty for a real one. */
+/** Empty for a real operator. */
 export const simulatedPathsOfApiUrl = (apiUrl: unknown): string[] => {
   const [, host] = nobodys.exec(String(apiUrl)) ?? []
   return host ? [`operators/${host}`] : []

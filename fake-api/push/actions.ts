@@ -29,7 +29,6 @@ import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
-/** Pushes of one record, and of many. */
 export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
   const record = recordSchemaNameOf(name)
   const thing = record.toLowerCase()
@@ -173,7 +172,6 @@ const startPush = createStartJobAction(async (writing, name) => {
   }
 })
 
-/** Throws `invalid` for targets that are not in the plan. */
 function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<string, unknown>) {
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
@@ -229,7 +227,7 @@ interface Target {
   casino: Row
 }
 
-/** The targets of a casino, which is its bridge, or of an integration, which are its visible casinos sorted by name. */
+/** A casino's target is its bridge; an integration's are its visible casinos, sorted by name. */
 const targetsOf = async (
   api: Pick<ApiContext, 'registry'>,
   reader: Reader,

@@ -16,10 +16,7 @@ import { pushesCollection } from '../../src/contract/pushes.ts'
 import type { Transaction } from '../stores/store.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
-/**
- * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
- * the push succeeds. Secrets are encrypted, as in the store.
- */
+/** `integration` has its fields, or is `null`; `games` are the ids playable once the push succeeds. Secrets are `PlainSecret`s. */
 export type CasinoConfigurationForBridge = Record<string, unknown>
 
 export async function buildConfigurations(
@@ -74,7 +71,7 @@ export const findUnsentSecrets = (
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
-/** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
+/** The salt keeps secrets from being guessed by comparing hashes. */
 export function buildPushDocument(
   configuration: CasinoConfigurationForBridge,
   salt: PlainSecret,

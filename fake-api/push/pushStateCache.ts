@@ -26,7 +26,6 @@ interface CasinoPushState {
   failure: LastPush['failure']
 }
 
-/** Push states of casinos, each with the stamps from which it was computed. */
 type PushStateCache = ReturnType<typeof createPushStateCache>
 
 /** About 50 MB. */
@@ -156,7 +155,7 @@ function markingTransaction(tx: Transaction): Transaction {
 
 const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null
 
-/** The push state of each casino. `seen` limits which changes count. */
+/** `seen` limits which changes count. */
 export const computePushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)

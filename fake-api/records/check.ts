@@ -60,7 +60,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
   return row
 }
 
-/** Throws if there are errors: a conflict with its own code and parameters if the first error is one, otherwise `invalid`. */
+/** A conflict is thrown with its own code if the first error is one, otherwise `invalid`. */
 export function throwRuleErrors(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
@@ -229,7 +229,6 @@ export function secretLookalikeErrors(value: unknown, path = ''): FieldErrors {
 
 const asStored = ['$secret', '$encrypted']
 
-/** Refuses secrets that are sent in their stored form instead of as a text or marker. */
 export const storedFormSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })

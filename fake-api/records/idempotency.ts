@@ -20,7 +20,7 @@ const kept = 24 * hours
 const clearing = hours / 6
 const clearedAtOnce = 200
 
-/** Runs an action once per `Idempotency-Key` of a user, which is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
+/** The key of a user is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
 export async function runIdempotently(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
   if (first) return first
@@ -29,14 +29,12 @@ export async function runIdempotently(writing: WriteContext, run: () => Promise<
   return answer
 }
 
-/** Like `runIdempotently`, but the key is optional: without one, the action runs each time. */
 export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
   idempotencyKeyOf(writing) ? runIdempotently(writing, run) : run()
 
 /**
- * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
- * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` if the
- * user has no room left for answers.
+ * Returns `null` also if the action has begun without an answer. Throws `idempotencyKeyMissing`, `invalid` for a key of another request,
+ * `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` without room for answers.
  */
 export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
@@ -58,7 +56,6 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   return answerIn(first['answer'])
 }
 
-/** Whether a request has a key without an earlier answer. */
 export async function hasUnansweredKey({ store, clock }: ApiContext, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
@@ -78,7 +75,7 @@ function answerIn(kept: unknown): Answer | null {
   return isPlainSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
-/** Reserves a key before work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
+/** For work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
 export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})

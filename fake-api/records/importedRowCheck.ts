@@ -18,10 +18,7 @@ interface Place {
   field: string
 }
 
-/**
- * Refuses rows whose shape no server writes: unsafe JSON, unstorable texts, and secrets that are malformed or where none belong. Rules of
- * fields are not checked, since the log and older rows break them, and a backup has to be restorable.
- */
+/** Rules of fields are not checked, since the log and older rows break them, and a backup has to be restorable. */
 export function createImportedRowCheck(registry: Registry): BatchCheck {
   function checkRow(collection: string, row: Row, entity: Entity | undefined): void {
     const refuse = (field: string, rule: string) => {

@@ -48,7 +48,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/** Validates a new record without storing it. Throws the errors of `checkedRow`. */
+/** Throws the errors of `checkedRow`. */
 export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
@@ -112,10 +112,7 @@ export async function buildCheckedChange(writing: WriteCheckContext, before: Row
   return { read, after: changesBetween(before, after).length ? after : null }
 }
 
-/**
- * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. Records that prevent a deletion are read after
- * the transaction, since there may be a million.
- */
+/** Answers the record as it was. Records that prevent a deletion are read after the transaction, since there may be a million. */
 export const removeRecord =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>

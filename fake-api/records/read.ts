@@ -164,7 +164,6 @@ async function withLabels(
   return { ...sort, among: rows.map(({ id }) => id) }
 }
 
-/** `null` if there are too many rows. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
   const { query } = splitQueryForStore(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })

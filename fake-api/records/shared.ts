@@ -38,9 +38,8 @@ export async function requireOwnerChangeable(
 }
 
 /**
- * Throws `noPermission`, with `servesOthers` at the field, for writes that affect casinos which the user does not see: on a record that
- * serves such casinos, and on a reference to such a record. By adding a reference, the user would hide casinos from the record's owners;
- * after removing one, the user could not add it again. Call before anything is written, since references determine what a record serves.
+ * Throws `noPermission`, with `servesOthers` at the field, for a record, or a changed reference to one, that serves casinos which the user
+ * does not see: these would be hidden from its owners. Call before anything is written, since references determine what a record serves.
  */
 export async function requireServedCasinosVisible(
   { registry }: { registry: Registry },

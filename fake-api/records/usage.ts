@@ -16,10 +16,7 @@ import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 20
 
-/**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` is the error with which a deletion
- * is refused because of these records.
- */
+/** `[{resource, field, code, count, records: [{id, label}]}]`; `code` is the error with which these records prevent a deletion. */
 export const readUsage =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {

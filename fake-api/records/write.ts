@@ -35,10 +35,7 @@ export interface WriteContext extends AttemptedWrite {
 
 export type WriteCheckContext = AttemptedWrite & { tx: Reader }
 
-/**
- * Checks the permission, then runs `work` in one transaction; `work` stores the change by `storeChange`. Afterwards, `explained` turns its
- * errors into those that are thrown. Throws `tooManyCalls` if the user has used up what they may add to the log.
- */
+/** `work` stores by `storeChange`; `explained` replaces its errors. Throws `tooManyCalls` if the user may add no more to the log. */
 export const runWriteTransaction = (
   api: ApiContext,
   entity: Entity,
@@ -59,7 +56,7 @@ export const runWriteTransaction = (
     }),
   )
 
-/** Like `runWriteTransaction`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
+/** For work that opens transactions itself, because it calls another system between them or only answers a plan. */
 export const runWriteWithOwnTransactions = (
   api: ApiContext,
   entity: Entity,
@@ -134,7 +131,7 @@ const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
 export const beforeWrite = (entity: string, subscriber: WriteSubscriber): void =>
   void subscriptions.push({ entity, subscriber })
 
-/** Stores a change with its log entry, runs its subscribers, and returns the entry's id. Throws the errors of subscribers. */
+/** Returns the id of the log entry. Throws the errors of subscribers. */
 export async function storeChange(
   writing: Omit<RecordChange, 'before' | 'after'>,
   action: string,

@@ -94,11 +94,9 @@ interface LinkUse {
   fileId: string
   userId: string
   now: string
-  /** Whether this use invalidates the link. */
   isSpent: boolean
 }
 
-/** Throws `linkGone` if a link was used, has expired, or belongs to another user or file. */
 async function requireLink(tx: Transaction, { key, fileId, userId, now, isSpent }: LinkUse): Promise<void> {
   const link = await tx.get(collection, hashOf(key))
   if (!link || link['fileId'] !== fileId || link['userId'] !== userId || String(link['expiresAt']) <= now)
@@ -114,10 +112,7 @@ async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/**
- * Rounds are counted before the transaction, since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same
- * one is being made for the same user, `tooManyFiles` and `tooManyFileRows`.
- */
+/** Rounds are counted before the transaction: others wait. Throws `malformed`, `alreadyRunning`, `tooManyFiles`, `tooManyFileRows`. */
 export const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)
     ? await parseReportRequest(api, call.user, await call.body())
@@ -183,7 +178,7 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
 const maxFiles = documentedLimit('files of reports that have not expired', quotas.files)
 const maxFileRows = documentedLimit('rows of all these files', quotas.fileRows)
 
-/** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
+/** Throws `tooManyFiles` and `tooManyFileRows`. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
     where: inListConditions({

@@ -15,7 +15,6 @@ export async function namesWithIds(reader: Reader, collection: string, ids: read
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
 }
 
-/** Replaces line breaks, so that each fact stays on one line. */
 export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 
 export interface FileStyle {

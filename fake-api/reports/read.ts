@@ -147,7 +147,7 @@ export async function readReportRows(
   return { rows, total: count, totals }
 }
 
-/** Labels of groups. Deleted records are named by their id, days by themselves. */
+/** Deleted records are named by their id, days by themselves. */
 async function namesOf(
   reader: Reader,
   by: Grouping,

@@ -23,10 +23,7 @@ import { createFind } from '../records/findIn.ts'
 
 export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>
 
-/**
- * Requests sums of rounds from the reporting service, for all groups or a page. Throws `reportingUnavailable` if it does not answer or
- * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
- */
+/** Throws `reportingUnavailable` if the service does not answer or fails, and `reportingInconsistent` if its answer does not add up. */
 export async function fetchTotals(
   reporting: ReportingSource,
   filter: TotalsFilter,
@@ -192,7 +189,6 @@ export async function rtpRowsOfGroups(reader: Reader, groups: readonly GroupTota
   })
 }
 
-/** The standard deviation that the versions state, if they agree; otherwise `null`. */
 function statedSigma(versions: readonly Row[]): number | null {
   const stated = versions
     .map(({ properties }) => Number(isObject(properties) ? properties[statedBy] : NaN))

@@ -25,11 +25,7 @@ import type { GroupDailyGgr, GroupTotals, TotalsFilter, Reader } from '../stores
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
   open + completed + refunded > 0
 
-/**
- * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its whole
- * history, except for days. With an empty `groupBy`, kinds of money without rounds in the period are listed as well, because their first
- * play may be the earliest of their currency.
- */
+/** The first play is that of the whole history, except for days; without `groupBy`, kinds of money without rounds are listed for it. */
 export async function sumsOfRoundsByGroup(
   reader: Reader,
   filter: TotalsFilter,
@@ -55,7 +51,6 @@ export async function sumsOfRoundsByGroup(
   }))
 }
 
-/** The sums of all selected rounds, by currency and kind of money. */
 export async function sumsByCurrencyAndMoneyKind(reader: Reader, query: Pick<Query, 'where' | 'search'>) {
   if (reader.totals) return reader.totals.of(query)
   const groups = createGroups([])

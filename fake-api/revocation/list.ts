@@ -54,7 +54,6 @@ interface Ends {
   settled: number
 }
 
-/** Revocations and suspensions combined: up to which second tokens are refused. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<RevocationSubject, Ends> {
   const ends = new Map<RevocationSubject, Ends>()
   const add = (subject: RevocationSubject, issuedUntil: number, isSettled = true) => {
@@ -69,7 +68,7 @@ export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<
   return ends
 }
 
-/** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
+/** Everything that refuses tokens, or ends what was begun with them, uses this rule. */
 export const areCredentialsRefused = (
   ends: ReadonlyMap<RevocationSubject, Ends>,
   shown: readonly RevocableCredential[],
@@ -91,10 +90,7 @@ export const revokeTokens = (
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
 
-/**
- * Refuses tokens issued up to `time` (seconds since 1970, identity service's clock), without one new tokens as well, until
- * `endSuspensionOfEverybody`. Clears the list, since a restored one is outdated.
- */
+/** `time` is in seconds since 1970 by the identity service's clock; `null` refuses new tokens, too, until `endSuspensionOfEverybody`. */
 export async function revokeAllTokens(tx: Transaction, time: number | null): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
   if (time === null) await suspendTokens(tx, 'everybody')
@@ -198,10 +194,7 @@ interface Follower {
   end: () => void
 }
 
-/**
- * The revocations of the store, cached in memory: calls cause at most one read per second, and without calls there is none. `freshness` is
- * the greatest age of the cache in milliseconds, and the interval of reads while somebody follows.
- */
+/** Calls cause at most one read per `freshness` ms, without calls there is none; while somebody follows, it is the interval of reads. */
 export function createRevocations(store: Reader, freshness = 1_000) {
   let known = refusedUntilBySubject([])
   let knownAt = -Infinity
@@ -264,7 +257,7 @@ export function createRevocations(store: Reader, freshness = 1_000) {
   }
 }
 
-/** What of a token can be revoked: its person, all tokens, its session. Does not verify the token. */
+/** Does not verify the token. */
 export function credentialsOfToken(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

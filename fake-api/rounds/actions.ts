@@ -102,7 +102,6 @@ export const closingActions = {
   }),
 }
 
-/** What other validities of casinos or integrations do to open rounds. */
 export const defineRoundExpiryPlan = (name: RoundExpiryCollection, id: string) =>
   defineAction(`/${name}`, 'planValidity', {
     may: 'edit',

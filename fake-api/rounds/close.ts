@@ -61,10 +61,7 @@ import type {
   ManyClosingsPlan,
 } from '../../src/contract/answers/rounds.ts'
 
-/**
- * The idempotency key is reserved first; then the caller reserves the round under a claim, and calls the operator between two transactions.
- * The same key continues the same attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking.
- */
+/** A key continues its attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking. */
 export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
   return runWriteAndLogRefusal(api, entity, call, { action: name, permitted }, async (attempted) => {
@@ -112,9 +109,8 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
 }
 
 /**
- * Runs one attempt at a time over all processes. Rounds are reserved only under this claim, since a repetition would otherwise take the
- * booking that its own attempt has sent for that of an earlier one. Throws `roundBeingClosed` after waiting longer than an operator may
- * take, or `tooBusy` if the other attempt has not begun by then.
+ * Rounds are reserved only under this claim, since a repetition would take the booking of its own attempt for that of an earlier one.
+ * Throws `roundBeingClosed` after waiting longer than an operator may take, or `tooBusy` if the other attempt has not begun.
  */
 async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
@@ -132,7 +128,6 @@ async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T
   }
 }
 
-/** Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBodySchema, body)
   throwRuleErrors(shortCommentErrors(data))

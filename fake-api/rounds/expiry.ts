@@ -86,7 +86,7 @@ export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
   }
 }
 
-/** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */
+/** Empty for other records than casinos and integrations. */
 export async function findRoundExpiryChanges(reader: Reader, collection: string, before: Row, after: Row) {
   const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
   if (isSame) return []
@@ -165,10 +165,7 @@ export async function computeShorterExpiryPlan(
   }
 }
 
-/**
- * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, and `tooManyRows` if there are too many for a plan, unless
- * the caller has sent the `confirmation` of that error.
- */
+/** Throws `roundsExpireSooner` with the plan, `tooManyRows` without, unless the caller has sent the `confirmation` of that error. */
 export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
   changes: readonly RoundExpiryChange[],
@@ -186,10 +183,7 @@ export async function requireConfirmedRoundExpiryPlan(
   }
 }
 
-/**
- * SHA-256 over the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with the clock, and
- * rounds of the last 24 hours, since a busy casino opens and closes them too fast for a confirmation.
- */
+/** Leaves out times of refunds, which move on with the clock, and rounds of the last 24 hours, which come and go too fast to confirm. */
 function confirmationOf(
   shorter: ReadonlyMap<string, RoundExpiryChange>,
   sooner: readonly { round: Round; after: { refundAt: string | null } }[],

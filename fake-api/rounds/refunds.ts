@@ -43,7 +43,6 @@ interface Rest {
   failures: number
   /** Milliseconds since 1970. A wrong clock may have dated it ahead. */
   since: number
-  /** The id of the round for which the operator was called last. */
   last: string
 }
 

@@ -43,7 +43,6 @@ export type ClosingAttempt = Row &
     failedAt: string | null
     /** A booking that an earlier attempt has sent to the operator without a confirmation; `null` if there is none. */
     pinnedBefore: LastClosingAttempt['pinned']
-    /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
     pinnedKey?: string | null
     parentId: string
@@ -104,12 +103,11 @@ function bookedAsSaid(
   return said.booked
 }
 
-/** What decides how a round may be closed, in addition to the round. `booked` is the statement about an unconfirmed booking. */
+/** `booked` is the statement about an unconfirmed booking. */
 interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
-  /** As `loadServerKeyIfKeyPinned` returns it for the closing. */
   serverKey: Row | undefined
 }
 
@@ -130,10 +128,9 @@ function unconfirmedRefusal(
 }
 
 /**
- * Reserves a round for an attempt and logs the intent before the operator is called. Throws `roundClosed` and `roundEnded` for a closed
- * round, `roundBeingClosed` while another attempt has it reserved, the refusal of a booking that is not allowed, and `bookingPinned` and
- * `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose. A statement about an unconfirmed
- * booking is logged as a significant event.
+ * Logs the intent before the operator is called, and a statement about an unconfirmed booking as a significant event. Throws `roundClosed`,
+ * `roundEnded`, `roundBeingClosed` while another attempt has it reserved, the refusal of a booking that is not allowed, and `bookingPinned`
+ * and `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose.
  */
 export async function reserveRound(
   tx: Transaction,
@@ -196,7 +193,7 @@ export async function reserveRound(
   return { closing, round, option, casino }
 }
 
-/** Throws `roundClosed` or `roundEnded` if a round is not open, with who closed it and when. */
+/** Throws `roundClosed` with who closed it and when, or `roundEnded`. */
 export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
   if (status === 'open') return
   const at = String(endedAt ?? '–')
@@ -208,7 +205,6 @@ export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
 export const isReservationOver = ({ until }: ClosingAttempt, now: string): boolean =>
   until <= now && machineClock.isTrusted()
 
-/** Throws `roundBeingClosed` while another attempt has reserved the round. */
 export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || isReservationOver(closing, now)) return
   throw new ProblemError('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })

@@ -139,10 +139,7 @@ const logUnbooked = (
   isUnknown: boolean,
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
 
-/**
- * If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts stay, since a refusal such as 429
- * tells nothing about an earlier call without an answer.
- */
+/** Only the pin of this attempt is removed if the operator did not book: a refusal such as 429 tells nothing about an earlier call. */
 function failedClosing(present: ClosingAttempt, { failure, isRefused, other }: BookingResult, now: string) {
   return {
     ...present,
@@ -195,7 +192,7 @@ const happeningOf = ({ api, user }: RunningItem, now: string) => ({
   entity: api.registry.find(roundsCollection) as Entity,
 })
 
-/** A booking that an operator is asked to make. Amounts are in hundredths. */
+/** Amounts are in hundredths. */
 interface BookingRequest {
   round: Row
   booking: Exclude<ClosingBookingKind, 'none'>

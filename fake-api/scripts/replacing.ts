@@ -23,10 +23,7 @@ interface ReplacingOptions {
   people?: boolean
 }
 
-/**
- * Opens the store exclusively for a script that replaces all data. Throws a readable `Error` if the store is in use, or if `--replace` is
- * missing although it is required: for databases, in production, or if the store cannot be read.
- */
+/** Throws a readable `Error` if the store is in use, or if `--replace` is missing for a database, in production, or unreadable data. */
 export async function openStoreForReplacing({
   settings,
   replace,

@@ -4,11 +4,7 @@ import type { RoundTotals, Reader, Store } from './store.ts'
 import { currentReadContext, runSlowRead } from '../lanes/readContext.ts'
 import { createSlotQueue, runHolding } from '../lanes/slotQueue.ts'
 
-/**
- * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared
- * database, transactions of one person begin one at a time, so that they do not delay everybody else. No call may use the store before its
- * limits.
- */
+/** On a shared database, transactions of one person begin one at a time, so that they do not delay everybody else. */
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
   const list: Store['list'] = (collection, query) =>

@@ -119,10 +119,7 @@ interface InsideServer extends SlowReaderTimeouts {
   accept(socket: InsideSocket): void
 }
 
-/**
- * Forwards an HTTP/2 request over an in-memory connection, since Express 4 only supports HTTP/1.1 and so all rules apply to both. Only
- * headers of the client are forwarded; its IP address is a property of the connection.
- */
+/** Express 4 only supports HTTP/1.1, so all rules apply to both. The client's IP address is a property of the connection. */
 function forwardToHttp1(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, inside: InsideServer): void {
   const [client, server] = InsideSocket.pair(inside.address)
   server.once('error', () => undefined)

@@ -26,7 +26,6 @@ export class InsideSocket extends Duplex {
     return [client, server]
   }
 
-  /** As in `net.Socket`: emits `timeout` after a time without traffic in either direction. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timer)
     this.timeout = milliseconds
@@ -39,7 +38,6 @@ export class InsideSocket extends Duplex {
     this.#timer?.refresh()
   }
 
-  /** As in `net.Socket`: ends after everything written was sent. */
   destroySoon(): void {
     if (this.writable) this.end()
     if (this.writableFinished) this.destroy()
@@ -97,10 +95,7 @@ export const largeUnreadTimeoutBytes = documentedLimit(
 /** Bytes per write, small enough to notice whether anything is read. */
 const piece = 64 * 1024
 
-/**
- * Throws if the body breaks off, or if the client has not read for too long. The timeout of an HTTP/2 stream does not help, since any
- * traffic of the connection restarts it.
- */
+/** Throws if the body breaks off, or if nobody reads for too long: a stream's own timeout restarts with any traffic of the connection. */
 export async function sendInPieces(body: Readable, to: Writable, patience: SlowReaderTimeouts) {
   for await (const chunk of body as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += piece) {

@@ -24,7 +24,6 @@ export interface RestoreDetails {
   file?: { sha256: string; rows: number }
 }
 
-/** When data came back. */
 export interface RestoreTime {
   now: Date
   /** Seconds since 1970 by the clock of the identity service; `null` if that has to be asked once a server runs. */
@@ -58,10 +57,7 @@ export async function settleRestored(
   return settled
 }
 
-/**
- * Restored data are older than those of the identity service, and would give people back rights, jobs and tokens that they have lost since.
- * So everybody has to sign in again, and active jobs are cancelled when they start.
- */
+/** Restored data would give people back rights, jobs and tokens that they have lost since, so everybody has to sign in again. */
 export async function endSessionsAndWork(
   tx: Transaction,
   { now, tokensUntil }: RestoreTime,

@@ -56,7 +56,7 @@ export async function checkChangeBeforeTurn(
   return { isUrgent: losesRights(row, after) }
 }
 
-/** Makes a change within its turn. Answers the present user if nothing changes. */
+/** Answers the present user if nothing changes. */
 export async function changeUserWithinTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
   const first = await findEarlierAnswerIfKeyed(writing)
   if (first) return first

@@ -32,10 +32,7 @@ interface Creation {
   at: string
 }
 
-/**
- * Records whom a write is about to add, before the identity service is called, so that users added in part are found. `since` is seconds
- * since 1970 by the clock of the identity service. Returns the id of the log entry.
- */
+/** Runs before the identity service is called, so that users added in part are found. Returns the id of the log entry. */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
   await countUse(tx, addedUsers, at, 1)
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)

@@ -44,7 +44,7 @@ export async function readEvents<T extends { time: number }>(
   return { events, rest: null }
 }
 
-/** The events are read since an instant (ms), like those of `readEvents`. */
+/** `since` is in milliseconds since 1970. */
 export async function readFailedSignInsSince(admin: AdminRest, since: number | null) {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.
@@ -70,7 +70,6 @@ export async function readPreviousSignIn(admin: AdminRest, userId: string): Prom
 /** How long the identity service keeps sign-ins, in days: `null` for ever, `false` if it keeps none or does not say. */
 export type SignInRetention = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
 
-/** The last sign-in of a user as an instant, or the reason why it is unknown. */
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
 
 const config = z.object({

@@ -97,10 +97,7 @@ export class LostTurn extends ProblemError {
   }
 }
 
-/**
- * Runs a write on users while no other one runs, in any process on the same store, urgent ones first: the identity service has no versions.
- * Throws `identityUnavailable` if the turn does not come in time.
- */
+/** Only one runs at a time among all processes of the store, urgent ones first. Throws `identityUnavailable` if its turn does not come. */
 export const runUserWriteExclusively = <T>(
   { identity, store }: Turn,
   work: (turn: Turn) => Promise<T>,

@@ -48,7 +48,6 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
   await settleChanges(api, userId)
 }
 
-/** Like `settleUsers`, without creations. */
 async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
   for (const kept of await readSettleableChanges(api.store, userId))
     await orSilent(api, () => settleChange(api, kept))
@@ -63,10 +62,7 @@ async function orSilent({ store }: SettleContext, work: () => Promise<void>): Pr
   }
 }
 
-/**
- * Settles an interrupted write, or one with a late call. Rights beyond both the state before and the intended one are removed, nothing is
- * added, and every difference is logged, including those removed again. Throws like `AdminRest`.
- */
+/** Removes rights beyond the states before and after, adds nothing, and logs every difference, also removed ones. Throws like `AdminRest`. */
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept

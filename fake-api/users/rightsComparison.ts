@@ -60,10 +60,7 @@ async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boo
   return String(last?.['at'] ?? '').slice(0, 10) !== clock().toISOString().slice(0, 10)
 }
 
-/**
- * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison is
- * logged. Never rejects: what fails is left to the daily one.
- */
+/** What is undone before the daily comparison is so logged as well. Never rejects: what fails is left to the daily one. */
 export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): Promise<void> {
   const { store, registry } = api
   try {

@@ -39,7 +39,6 @@ interface StoredViewing extends ViewingAsVisitor, Row {
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
   expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewAsLifetimeMs
 
-/** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
@@ -140,7 +139,6 @@ export async function visitorFor(
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),

@@ -26,11 +26,7 @@ interface Watching {
   time: () => RestoreTime
 }
 
-/**
- * Notices that the store was set back by something else than this program, such as `pg_restore`: its log ends before the entry that was last
- * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`. Returns a function that stops this.
- * Throws a readable `Error` if the file cannot be read.
- */
+/** Notices `pg_restore` and the like by a missing log entry. Returns a function that stops this. Throws a readable `Error`. */
 export async function watchForStoreRestores(
   watching: Watching,
   folder: DataFolder,

@@ -35,10 +35,7 @@ export type IdentityWatch = ReturnType<typeof revokeOnIdentityChanges>
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
-/**
- * Revokes tokens after changes of rights and sign-outs in the identity service itself, and compares the rights of whoever was changed there
- * with the log. One process does this for all.
- */
+/** Also compares the rights of whoever was changed there with the log. One process does this for all. */
 export function revokeOnIdentityChanges(api: Watching) {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
@@ -158,11 +155,7 @@ async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: Tok
 
 const maxSessionsPerPerson = documentedLimit('ended sessions on the list of revocations', 50)
 
-/**
- * Refuses tokens of ended sessions of a person, each up to a second. All are in one row, since every process reads the list each second.
- * Exact tokens are refused for the `maxSessionsPerPerson` sessions that ended last; for older ones, all tokens of that person that are as
- * old as the last of them. The latter may affect a running session, which continues with its next token.
- */
+/** One row, since every process reads it each second. Beyond `maxSessionsPerPerson`, all tokens as old as the last are refused. */
 const endSessions = (tx: Transaction, userId: string, ended: EndedSessions['each']): Promise<boolean> =>
   writeRevocation(tx, `sessions:${userId}`, (known) => {
     const before = known?.ended ?? { each: [], all: 0 }

@@ -77,10 +77,7 @@ export const runUserWrite = (
     )
   })
 
-/**
- * Lets a refused or empty write not wait for its turn, within which `look` is called again. Users with unsettled writes are not checked,
- * since their state is not known yet. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
- */
+/** Users with unsettled writes are skipped. Throws like `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`. */
 async function checkBeforeTurn(
   attempted: AttemptedWrite,
   look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
@@ -158,11 +155,7 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
     throw new ProblemError('ownUser')
 }
 
-/**
- * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared bridges
- * or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
- * `hasOtherAdmin`.
- */
+/** Only an administrator of all casinos can change shared bridges. Throws `lastAdmin` and `lastUnlimitedAdmin`, and like `hasOtherAdmin`. */
 export async function requireRemainingAdmin(
   { api }: UserWriteContext,
   before: Row,
@@ -189,10 +182,7 @@ const kept = [
 const lostBy = ({ role, enabled }: Rights) =>
   role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
 
-/**
- * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
- * does not help, since that person can be first; a reset by somebody with enough rights does.
- */
+/** Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password and could sign in first. */
 export async function refuseGainOverPasswordSetter(
   { api, tx, user }: UserWriteContext,
   before: Row,
@@ -212,10 +202,7 @@ const mostAttempts = documentedLimit(
   100,
 )
 
-/**
- * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may be late.
- * Empty if no password was set here. Throws `passwordOfLesser` if the log does not tell.
- */
+/** Who set it last, tried to since, or tried before by a call that may be late; empty if nobody. Throws `passwordOfLesser` if unknown. */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [

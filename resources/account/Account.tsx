@@ -21,7 +21,6 @@ import type { Session } from '../../src/auth/session.ts'
 import '../../src/record/history.css'
 import './account.css'
 
-/** Shows only a message while an administrator views the console as a visitor. */
 export default function Account() {
   const translate = useTranslate()
   const user = useUser()
@@ -175,7 +174,7 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Loads them from the identity service. Rejects if that fails. */
+/** Rejects if the identity service cannot be asked. */
 export async function fetchIdentity(session: Session) {
   await session.token()
   const [userinfo, profile] = await Promise.all([

@@ -33,7 +33,7 @@ interface AddDialogProps {
 /** Initial number of choices; typing finds others. */
 const offered = 50
 
-/** Assigns several games to a casino or integration, or a game to several of them. Existing assignments cannot be chosen. */
+/** Existing assignments cannot be chosen. */
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { percentage } = useFormats()

@@ -90,7 +90,6 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   )
 }
 
-/** Texts of the step towards playing, by cause; both lead to the same preview. */
 const stepsInIntegration: Partial<Record<NonNullable<PlayableLink['cause']>, string>> = {
   notInIntegration: 'activation.addTo',
   inactiveInIntegration: 'activation.activateIn',

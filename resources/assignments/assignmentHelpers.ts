@@ -15,7 +15,6 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   return found
 }
 
-/** The field at the other end of an assignment, and the collection that it refers to. */
 export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = ownerFieldByCollection[name as AssignmentCollection]
   return field === 'gameId'
@@ -23,7 +22,6 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of a link that opens the dialog for adding. */
 export const addDialogLocationState = { add: true } as const
 /** The navigation state of a link to an integration's tab that previews the activation of these games there, for this casino. */
 export const activationPreviewLocationState = (gameIds: readonly string[], casinoId: string) => ({

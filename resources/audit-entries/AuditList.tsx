@@ -131,7 +131,6 @@ interface BreaksProps {
   again: () => void
 }
 
-/** Users with access to all casinos can explain breaks. */
 function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
   const address = useListOrRecordLocation()
@@ -211,7 +210,6 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
 interface Verified {
   entries: number
   broken: readonly ChainBreak[]
-  /** Number of breaks with a logged explanation. */
   explained: number
 }
 

@@ -17,7 +17,6 @@ import { neighbourCheckStates, neighbourTones } from '../../src/contract/externa
 const check = () =>
   z.object({
     state: state(neighbourCheckStates, neighbourTones),
-    /** Milliseconds. */
     latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
     checkedAt: instant(),
   })

@@ -5,7 +5,6 @@ import { useScreensOf, useUser, firstPageSortedBy } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 
-/** Users who have the casino in their list (if the viewer may list users), and whether a bridge has the casino. */
 export default function DeletionNotes() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row

@@ -26,7 +26,6 @@ export const casinoScreens = defineScreens(casinos, {
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: bulkPushDialog },
-  // The usual values; they are seen in the form and can be changed there.
   proposed: () => ({
     id: `cf_${randomIdSuffix()}`,
     operatorApi: 'seamless' as const,

@@ -66,7 +66,6 @@ type Kept = z.output<typeof schema>
 
 const nothing: Kept = { state: null, text: '', said: [] }
 
-/** Filter and selections, stored for this browser tab. */
 function useImportDraft(provider: string) {
   const user = useUser()
   const key = keyOf(user?.id, provider)

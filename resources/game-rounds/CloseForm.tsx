@@ -27,7 +27,6 @@ interface CloseFormProps {
   onGoOn?: ((goesOn: boolean) => void) | undefined
 }
 
-/** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProps) {
   const translate = useTranslate()
   const { id, playerId } = useRecordContext<Round>() as Round

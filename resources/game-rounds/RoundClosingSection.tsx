@@ -15,7 +15,6 @@ import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
 
-/** Shows nothing to users who may not close rounds. */
 export function RoundClosingSection({ round }: { round: Round }) {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
@@ -137,7 +136,6 @@ function NextOpen({ hasFocus = false, goesOn = false, closed }: NextOpenProps) {
   )
 }
 
-/** Shows nothing if the server closed the round. */
 function Why({ closing: { reason, comment, operatorBooked } }: { closing: LastClosingAttempt }) {
   const translate = useTranslate()
   if (reason === null) return null

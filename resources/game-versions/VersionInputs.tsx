@@ -33,7 +33,6 @@ export default function VersionInputs() {
   )
 }
 
-/** Properties that the game's newest other version or its integrations have and this version lacks. */
 function MissingProperties() {
   const translate = useTranslate()
   const { setValue } = useFormContext()

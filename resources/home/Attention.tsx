@@ -203,7 +203,6 @@ interface AttentionLinks {
 const openRoundsPath = 'support/open-game-rounds'
 const openRounds = (filter: Filter) => filteredListLocation(openRoundsPath, filter)
 
-/** Open rounds whose wins are lost by the automatic refund. */
 const losingRounds = ({ until }: Item): To =>
   openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
 

@@ -77,7 +77,6 @@ interface FollowedProps extends Required<Told>, Pick<LastJobProps, 'kind' | 'isI
   onUndo: (id: string) => void
 }
 
-/** One line with a button that undoes the job, until the line is closed; the items are shown if one of them failed, or on demand. */
 function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -116,7 +116,6 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
 
 const maxItemsShown = 100
 
-/** Impossible changes come first, then warnings. */
 function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -71,7 +71,6 @@ export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
   )
 }
 
-/** Cells whose RTP is too high are left out. */
 function choices(cells: readonly Cell[]) {
   const allowed = cells.filter(({ isBarred }) => !isBarred)
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')

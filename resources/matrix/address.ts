@@ -7,7 +7,6 @@ import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
-/** The location of a matrix with a filter. */
 export const matrixLocation = (of: MatrixName, filter: Filter) => ({
   pathname: '/games/matrix',
   search: `?${new URLSearchParams({

@@ -10,20 +10,17 @@ export interface Cell {
   gameId: string
   ownerId: string
   state: CellState
-  /** `undefined` without a pending change. */
   wish: boolean | undefined
   /** The RTP exceeds the casino's maximum, so the game cannot be active. */
   isBarred: boolean
 }
 
-/** Whether the game is active, even if other conditions prevent play. */
 export const isActiveCellState = (state: CellState) => state !== 'unassigned' && isSwitchedOnInCasino(state)
 
 /** States that differ only in the reason share a mark. */
 export const cellStateMark = (state: CellState) =>
   state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
-/** `null` outside of the matrix. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: CellPosition): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
   if (!game || !owner) return null
@@ -55,7 +52,6 @@ export const createPendingChange = (
   active: isActiveCellState(state) === active ? null : active,
 })
 
-/** Toggles cells, except those whose RTP is too high. */
 export function planCellToggle(cells: readonly Cell[], at: Cell) {
   const active = !isToBeOn(at)
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
@@ -74,7 +70,7 @@ export const withdrawalsOfCells = (cells: readonly Cell[]): PendingChangeUpdate[
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
-/** The changes that withdraw what the matrix already shows; cells outside of it keep theirs, since the filter may hide them. */
+/** Cells outside of the matrix keep theirs, since the filter may hide them. */
 export function withdrawalsOfApplied(matrix: Matrix, wishes: PendingChanges): PendingChangeUpdate[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
@@ -87,7 +83,7 @@ export function withdrawalsOfApplied(matrix: Matrix, wishes: PendingChanges): Pe
   )
 }
 
-/** Pending changes by game and column: active or not. Cells in the desired state have none. */
+/** Active or not, by game and column; cells in the desired state have none. */
 export type PendingChanges = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 export const noPendingChanges: PendingChanges = new Map()
@@ -139,7 +135,7 @@ const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'ca
 
 export type CellIds = Record<'ownerId' | 'gameId', string>
 
-/** The cell of a job's item; ids contain no slash. */
+/** The ids contain no slash. */
 export function cellIdsOfJobItem({ id }: JobItem): CellIds {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
@@ -148,7 +144,7 @@ export function cellIdsOfJobItem({ id }: JobItem): CellIds {
 export const hasChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
   outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)
 
-/** Pending changes that an ended job has settled; failed and skipped items stay pending. */
+/** Failed and cancelled items stay pending. */
 export const withdrawalsOfEndedJob = (job: Job): PendingChangeUpdate[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellIdsOfJobItem(item), active: null }]))
 
@@ -166,7 +162,7 @@ export function failureReasonsByCell(
   return failed
 }
 
-/** A position in the grid, from 0; -1 stands for the head of rows or columns. */
+/** Counts from 0; -1 stands for the head of rows or columns. */
 export interface CellPosition {
   row: number
   column: number
@@ -225,7 +221,6 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-/** The block leaves out the heads. */
 export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),

@@ -22,7 +22,6 @@ interface Kept {
   jobId: string | null
 }
 
-/** Pending changes, stored in the browser like drafts of forms. */
 export function usePendingChanges(of: string) {
   const user = useUser()
   const key = draftKey(user?.id ?? '', 'games/matrix', of)

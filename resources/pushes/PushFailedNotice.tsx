@@ -79,10 +79,7 @@ export function CasinoPushNotice() {
   return mayPush && <Lacking key={id} id={id} pushState={pushState} />
 }
 
-/**
- * Asks for games first, then for the push of them or of later changes. It always has its place, so that tabs and rows below it stay where
- * they are when a push becomes due, or is no longer, while the page is open.
- */
+/** The notice always has its place, so that tabs and rows below stay where they are when a push becomes due or is no longer. */
 function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

@@ -64,7 +64,6 @@ export function ExpiryCell() {
   return expiresAt ? <span title={exact(expiresAt)}>{day(dayOf(expiresAt))}</span> : translate('list.none')
 }
 
-/** Shortened; the file's page has the whole checksum. */
 export function ChecksumCell() {
   const translate = useTranslate()
   const checksum = useRecordContext<ReportFile>()?.checksum
@@ -107,7 +106,7 @@ export function useSizeText(): (bytes: number | null) => string {
   return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
 }
 
-/** Loads the list again while a file is in progress, and announces finished files of the user to screen readers. */
+/** Also announces finished files of the user to screen readers. */
 export function RefetchWhileActive() {
   const { data, refetch } = useListContext<ReportFile>()
   const isMaking = data?.some(({ state }) => state === 'making') ?? false
@@ -254,7 +253,6 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   })
 }
 
-/** The message after a request; its text changes when the file is ready or has failed. */
 function RequestedToast({ file: requested }: { file: ReportFile }) {
   const translate = useTranslate()
   // Asked more often than by the list, so that message and list do not contradict each other for long.
@@ -262,10 +260,8 @@ function RequestedToast({ file: requested }: { file: ReportFile }) {
   return <span>{translate(`reportFiles.requested.${file.state}`)}</span>
 }
 
-/** Milliseconds between two requests for files that are being made. */
 const refetchEveryMs = 1000
 
-/** A finished file does not change, so it is not loaded again. */
 export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchEveryMs) {
   const { path } = useScreensOf(reportFiles.name)
   return useGetOne<ReportFile>(

@@ -38,7 +38,6 @@ export function PeriodChoice({
           onChange={(day) => {
             if (!day) return
             const next = { ...period, [end]: day }
-            // If the last day would precede the first, the period becomes the changed day.
             change({ period: next.from > next.to ? { from: day, to: day } : next })
           }}
         />
@@ -47,7 +46,6 @@ export function PeriodChoice({
   )
 }
 
-/** A single day is named once. */
 export function usePeriodText(): (period: Period) => string {
   const translate = useTranslate()
   const { day } = useFormats()
@@ -55,7 +53,6 @@ export function usePeriodText(): (period: Period) => string {
     from === to ? day(from) : translate('list.filters.fromTo', { from: day(from), to: day(to) })
 }
 
-/** A schema for filters only, without the fields that the server maintains. */
 const schema = z.object({
   casinoId: reference('casinos'),
   gameId: reference('games'),
@@ -72,7 +69,6 @@ const entity = defineEntity({
   schema: () => schema,
 })
 
-/** The filters of reports, declared as screens without pages. */
 export const reportFilterScreens = defineEmbeddedScreens({ ...entity, schema })
 
 interface ReportAddress {

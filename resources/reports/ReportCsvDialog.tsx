@@ -20,7 +20,6 @@ import { reportApiPath, type ReportQuery } from './useReport.ts'
 export interface ReportCsvProps {
   asked: ReportQuery & { name: ReportName }
   title: string
-  /** Number of rows; `undefined` while it is unknown. */
   total: number | undefined
   onClose: () => void
 }

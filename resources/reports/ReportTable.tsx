@@ -134,13 +134,11 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
 interface ReportHeadProps {
   by: Grouping
   columns: readonly ReportTableFigure[]
-  /** Whether rows have a sparkline of their daily GGR. */
   hasTrends: boolean
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
 
-/** A click on a figure sorts in descending order, a second click in ascending order. */
 function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const { label } = groupings[by]
@@ -267,7 +265,6 @@ export function ReportColumnsMenu() {
 
 export type ReportTableFigure = (typeof reportTableFigures)[number]
 
-/** Stored for the user in this browser. */
 export function useReportColumns(): [
   shown: readonly ReportTableFigure[],
   change: (shown: readonly ReportTableFigure[]) => void,

@@ -40,7 +40,6 @@ export function useReport<R extends object>(asked: ReportQuery) {
 
 export type ReportQueryState<R extends object> = ReturnType<typeof useReport<R>>
 
-/** The last answer to queries whose keys begin like this. */
 const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
   client
     .getQueryCache()
@@ -48,7 +47,6 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
-/** The path below that of the API. */
 export function reportApiPath({ name, filter, sort, rows }: ReportQuery): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -78,7 +76,7 @@ export interface UseTrendsOptions {
   isOld: boolean
 }
 
-/** Daily GGR of the rows; `null` for a report by day, a single day, or too many days. */
+/** `null` for a report by day, a single day, or too many days. */
 export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): FindTrendLine | null {
   const dataProvider = useBackend()
   const { by } = reports[name]

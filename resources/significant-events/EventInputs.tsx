@@ -66,7 +66,6 @@ function About({ link }: { link: unknown }) {
   )
 }
 
-/** Named by its record if the user may see it, otherwise by its path. */
 function RecordAt({ address }: { address: string }) {
   const { named } = useTranslatedResourceNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
@@ -76,7 +75,6 @@ function RecordAt({ address }: { address: string }) {
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }
 
-/** Who will be able to read the new event, as a message key. */
 function useCasinoReach(): 'all' | 'own' | 'chosen' {
   const user = useUser()
   const chosen: unknown = useWatch({ name: 'casinoIds' })

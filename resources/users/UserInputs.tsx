@@ -65,7 +65,6 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const isNobody = !Array.isArray(casinos) || casinos.length === 0
   const hasMore = useRecordContext<Row>()?.['servesOthers'] === true
   const user = useUser()
-  // A user without access to all casinos cannot grant it.
   const isAccessFixed = isOwn || (!!user && casinoScopeOf(user) !== null)
   useEffect(() => {
     if (role === 'visitor' && access !== 'selected')
@@ -89,7 +88,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** What is done at once with another user; not with unsaved changes, which would be lost or saved unasked. */
+/** Unsaved changes would be lost or saved unasked. */
 function AccessActions({ record }: { record: Row }) {
   const translate = useTranslate()
   const { isDirty } = useFormFlags()

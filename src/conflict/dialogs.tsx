@@ -18,13 +18,12 @@ interface ConflictDialogProps {
   base: Values
   current: Row
   mine: Values
-  /** Called with the values into which the chosen changes of the other user were merged. */
   onMerge: (values: Values) => void
   onTakeTheirs: () => void
   onBack: () => void
 }
 
-/** The user chooses between the form and the current record. Changes that only one of the two users has made are chosen already. */
+/** Changes that only one of the two users has made are chosen already. */
 export function ConflictDialog({ base, current, mine, onMerge, onTakeTheirs, onBack }: ConflictDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -174,7 +173,6 @@ interface ChangedDialogProps {
   onClose: () => void
 }
 
-/** Shows what changed since the version of a write without a form, and asks whether to repeat it. */
 export function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

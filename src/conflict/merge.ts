@@ -6,7 +6,6 @@ import { applicableValues, emptyToNull, type Values } from '../schema/normalise.
 export type ConflictSide = 'mine' | 'theirs'
 
 export interface Difference extends Leaf {
-  /** If both have changed the part, the user has to choose. */
   by: ConflictSide | 'both'
 }
 

@@ -1,4 +1,4 @@
-/** The collection of game rounds. This module contains what the first page needs to know of rounds; `closings.ts` contains the rest. */
+/** The first page needs no more of rounds than this module; `closings.ts` contains the rest. */
 export const roundsCollection = 'game-rounds'
 
 /** `refund`: refund of the stake; `win`: payment of the total win; `none`: no booking at the operator. */

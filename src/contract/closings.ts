@@ -44,7 +44,7 @@ export const closeManyBodySchema = z.extend(sharedBody, { ids })
 
 export const planCloseBodySchema = z.strictObject({ ids })
 
-/** The fields of a round that decide how it may be closed. Amounts are in hundredths. */
+/** Amounts are in hundredths. */
 export interface ClosableRound {
   status: 'open' | 'completed' | 'refunded'
   debit: number
@@ -71,7 +71,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
   })
 }
 
-/** The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths. */
+/** `amount` is what the operator booked, in hundredths. User and time are left out. */
 export function roundFieldsAfterClosing(
   booking: ClosingBookingKind,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
@@ -85,7 +85,6 @@ export function roundFieldsAfterClosing(
   }
 }
 
-/** The usual booking; `null` for a closed round. */
 export function proposeBooking({ status, credit, totalWin }: ClosableRound): ClosingBookingKind | null {
   if (status !== 'open') return null
   if (credit > totalWin) return 'none'

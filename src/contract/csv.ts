@@ -4,7 +4,6 @@ import papaparse from 'papaparse'
 const figure =
   /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
-/** A text that spreadsheets may take for a formula, because it begins like one. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A formula after any separator: some spreadsheets split cells there. Skipping blanks up to the next separator takes linear time. */
@@ -16,7 +15,6 @@ export const escapeFormula = (cell: string): string => {
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
-/** A CSV file with the names of the columns first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   byteOrderMark + toCsvLines([header, ...rows], delimiter)
 

@@ -20,13 +20,11 @@ export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
   'game-providers': 'game-providers/manage',
 }
 
-/** The path to which significant events link; `null` for collections without a page. */
 export function eventLinkPath(collection: string, id: string): string | null {
   const path = ownValue(pagesOfLinkedRecords, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
 
-/** The record behind a link; `null` if the link leads neither to a casino nor to a round. */
 export function parseEventLink(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {

@@ -18,10 +18,7 @@ export interface PlayableLink {
   cause?: (typeof linkCauses)[number] | undefined
 }
 
-/**
- * The state of an assigned game in a casino, by its first link that is not `green`. A game in a state that ends with `Leaving` was switched
- * off or blocked, but was part of the last successful push, so that players have it until the next one.
- */
+/** The first link that is not `green` decides. In a `Leaving` state the last push contained the game: players have it until the next. */
 export const playableStates = [
   'inactive',
   'integrationInactive',
@@ -62,7 +59,6 @@ const reds = {
   bridge: 'bridgeFailed',
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
-/** Whether the game is switched on in the casino, whatever else prevents it from being playable. */
 export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 

@@ -12,13 +12,12 @@ const fields = {
   integrations: { gameRoundValidityPeriod: days },
 }
 
-/** Body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`: records with their intended values. */
+/** This is the body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`. */
 export const planRoundExpiryBodySchemaOf = (collection: RoundExpiryCollection) =>
   z.strictObject({
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })
 
-/** The header of a write by which the caller confirms a plan. */
 export const confirmedPlanHeader = 'Confirmed-Plan'
 
 export const maxNamedRounds = 100

@@ -4,7 +4,6 @@ import { useFormats } from '../context.ts'
 import { fieldAt, fieldLabel } from './fieldAt.ts'
 import { valueText } from './valueText.ts'
 
-/** Texts of a field and its value; the sign of a percentage stands at the value. */
 export function useFieldText() {
   const translate = useTranslate()
   const formats = useFormats()

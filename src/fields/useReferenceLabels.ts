@@ -15,7 +15,7 @@ export const toReferenceIds = (value: unknown): string[] =>
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/** Labels by `collection/id`, empty while they are loaded. Deleted and invisible records have none. */
+/** Keys are `collection/id`; labels are empty while loading, and missing for deleted and invisible records. */
 export function useReferenceLabels(referred: readonly ReferencedRecord[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
@@ -50,7 +50,7 @@ export function useReferenceLabels(referred: readonly ReferencedRecord[]): Reado
           )
         }),
       ),
-    // `wanted` is a new array at each render; the answers change whenever its content does.
+    // `wanted` is new at each render; the answers change whenever its content does.
     [answers],
   )
 }

@@ -8,7 +8,7 @@ import type { Formats } from '../contract/localizedFormats.ts'
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 export interface ValueContext {
-  /** Path or collection of the resource of which choices have texts. */
+  /** Choices have their texts at this path or collection of a resource. */
   path: string
   formats: Formats
   translate: Translate
@@ -17,7 +17,7 @@ export interface ValueContext {
   record?: object | undefined
 }
 
-/** A value on one line, a dash for none. Values that do not fit their kind, such as those of an older version, stay as they are. */
+/** A value that does not fit its kind, such as one of an older version, stays as it is. */
 export function valueText(
   field: Field,
   value: unknown,
@@ -51,7 +51,6 @@ const listed: WriteValue = (value, field, context) => {
   return (value as Record<string, unknown>[]).map((item) => plain(ownValue(item, itemLabel))).join(', ')
 }
 
-/** Other kinds are written as they are. */
 const written: Partial<Record<FieldKind, WriteValue>> = {
   flag: (value, _, { translate }) => translate(value === true ? 'list.yes' : 'list.no'),
   integer: whole,
@@ -94,7 +93,6 @@ export interface ValueEntry {
   text: string
 }
 
-/** `null` for a value without entries, and for one that does not fit its kind. */
 export function entriesOf(field: Field, value: unknown, context: ValueContext): ValueEntry[] | null {
   const { kind, items = [] } = field
   if (kind === 'properties' && isObject(value))
@@ -132,7 +130,7 @@ const entryTexts: Partial<Record<FieldKind, WriteValue>> = {
   references: labelled,
 }
 
-/** A string is an unsaved secret and never shown. */
+/** A string is an unsaved secret. */
 function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (!isObject(value)) return translate('record.value.newSecret')
   if (value['set'] !== true) return translate('secret.notSet')

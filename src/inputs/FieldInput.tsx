@@ -60,7 +60,7 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
   label?: string
 }
 
-/** A read-only form shows the value instead. Throws for a kind without input, which needs JSX of its own. */
+/** Throws for a kind without input, which needs JSX of its own. */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useResourceConfig()
   const isReadOnly = useReadOnlyPredicate()(field)
@@ -87,7 +87,6 @@ export function FieldInput({ field, source = field.path, label, fault, unit }: F
 
 interface FieldFrameProps {
   source: string
-  /** The key of the label; the field's explanation is shown beside it. */
   label?: string | undefined
   children: ReactNode
 }
@@ -124,7 +123,7 @@ function useFieldAnchor(source: string) {
 
 const helpKey = 'F1'
 
-/** F1 opens the explanation of the field; Escape closes it before anything around the form. */
+/** Escape closes the explanation before anything around the form. */
 function askForHelp(event: KeyboardEvent) {
   const find = (what: string) => event.currentTarget.querySelector<HTMLElement>(`:scope > .help > ${what}`)
   const button = find('.help-button')

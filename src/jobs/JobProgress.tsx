@@ -18,15 +18,14 @@ import './jobs.css'
 
 interface JobProgressProps {
   id: string
-  /** Called with the job that retries failed items, which this component shows itself. */
   onRetry?: ((job: Job) => void) | undefined
   /** The page has a button of its own that repeats a job of a single item. */
   isRepeatable?: boolean
-  /** Shown at the end of the page. Live regions have to exist before the end to be announced. */
+  /** Live regions have to exist before the end to be announced. */
   children?: ReactNode
 }
 
-/** Nothing moves when a job runs or ends: rows keep their order, and what comes at the end comes below them. */
+/** Rows keep their order, and what comes at the end comes below them, so that nothing moves. */
 export function JobProgress({ id, onRetry, isRepeatable = false, children }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
@@ -171,10 +170,9 @@ function useJobAction(action: 'cancel' | 'retry', { id }: Job, onDone: (job: Job
   return useStartJob(() => dataProvider.act<Job>(action, { resource: jobsCollection, id }), onDone)
 }
 
-/** The pace by the server's clock, until the last item that was done. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
-/** Seconds at the previous pace; `null` if unknown. */
+/** Returns seconds at the previous pace. */
 function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   const last = items.reduce((latest, { at = '' }) => (at > latest ? at : latest), '')
   if (!startedAt || !last || done === 0) return null
@@ -184,7 +182,7 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
 
 const shownAtOnce = 100
 
-/** The worst outcomes come first, unless the page was there before them: then no row moves away from under the pointer. */
+/** If the page was there before the outcomes, no row may move away from under the pointer. */
 function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const isLong = items.length > shownAtOnce

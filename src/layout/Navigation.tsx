@@ -101,5 +101,5 @@ export function useMenuItems(): MenuItemData[] {
   ]
 }
 
-/** The router's state of the console's own links to `/logout`, which no other site can set. */
+/** No other site can set the router's state. */
 export const skipSignOutConfirmationState = { isChosen: true }

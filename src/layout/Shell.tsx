@@ -36,7 +36,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useRestoreLostFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  // Things that nobody waits for are loaded after this.
   const isSettled = useHasElapsed(timings.settled)
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   return (
@@ -94,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A failure is limited to its page: the frame stays, and the next address starts afresh. */
+/** The frame stays after a failure, and the next address starts afresh. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pagePathAt(useAllScreens(), pathname)

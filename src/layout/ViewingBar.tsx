@@ -21,7 +21,7 @@ export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
   const end = async () => {
     setEnding(true)
     await endViewing(session, config.apiUrl)
-    // The viewing ends first, since a visitor may not see the page. The focus moves because the focused button disappears.
+    // A visitor may not see the next page, so the viewing ends first; the focus moves because the button disappears.
     flushSync(() => session.view(null))
     await navigate(from, { flushSync: true })
     focusMain()

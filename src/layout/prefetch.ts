@@ -15,7 +15,7 @@ interface Prerendered extends Omit<RecordPrerenderProps, 'onEnd'> {
 
 let isPrerendered = false
 
-/** Loads what is likely to be needed next, unless the connection is slow or saves data. Returns what `RecordPrerender` is to render. */
+/** Loads nothing ahead if the connection is slow or saves data. */
 export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
   const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
           queryKey: [path, 'getOne', { id, meta: undefined }],
           queryFn: async ({ signal }) => (await dataProvider.getOne<Row>(path, { id, signal })).data,
         })
-        // The page itself asks again and shows the failure.
+        // The page itself shows the failure.
         .catch(() => undefined)
     }
     const point = ({ target }: Event) => {
@@ -74,7 +74,6 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
 const linkOf = (target: Element) =>
   target.closest('a') ?? target.closest('tr[data-id]')?.querySelector('a') ?? null
 
-/** Each work begins when no call is running and the browser is idle. Returns a function that cancels the rest. */
 function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Promise<void>)[]): () => void {
   if (!next) return () => undefined
   let isOver = false
@@ -99,7 +98,7 @@ function isSpared(): boolean {
   return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
 }
 
-/** Milliseconds after which postponed work is done at the latest. */
+/** In milliseconds. */
 const longest = 2000
 
 function whenIdle(work: () => void): () => void {

@@ -43,7 +43,6 @@ export default function FirstRecordHint({ children: create }: { children: ReactN
   )
 }
 
-/** Empty collections that the entity requires and in which the user may create records. */
 function useMissing(entity: Entity | null): ResourceConfig[] {
   const all = useAllScreens()
   const user = useUser()

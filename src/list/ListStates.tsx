@@ -12,7 +12,7 @@ import './states.css'
 const FirstRecordHint = lazyComponent(() => import('./FirstRecordHint.tsx'))
 const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'))
 
-/** The stylesheet shows the grey bars only after a short delay, as it does for `LoadingIndicator`. */
+/** The stylesheet delays the grey bars, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
   useAnnounceLoading()
   return (

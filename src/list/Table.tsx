@@ -19,7 +19,6 @@ import './cards.css'
 
 const WindowedRows = suspendingLazyView(() => import('./rows/WindowedRows.tsx'))
 
-/** Of more rows, only those near the visible area are rendered. */
 const plainRows = 100
 
 export interface TableProps {
@@ -70,7 +69,6 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 
 const none: readonly Row[] = []
 
-/** Scrolls to the row of `keptRef`, whose position is estimated until it is rendered. Returns the ref of the element around the rows. */
 function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,7 +85,6 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   return frame
 }
 
-/** One handler for all clicks in rows. With shift, all rows since the last click are selected. */
 function useRowClicks(
   rows: readonly SelectableRow[],
   selected: SelectedLabelsById | null,
@@ -98,7 +95,7 @@ function useRowClicks(
   const { section } = useResourceConfig()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {
-    // A cell's own link to another record has led there already.
+    // A cell's own link has led to another record already.
     if (event.defaultPrevented) return
     const target = event.target as HTMLElement
     const link = target.closest('a')

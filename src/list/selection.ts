@@ -7,7 +7,7 @@ export interface SelectableRow {
 
 export const nothingSelected: SelectedLabelsById = new Map()
 
-/** With an `anchor`, the row clicked before, all rows between change together. An unknown anchor is ignored. */
+/** All rows between the one and the `anchor` change together; an unknown anchor is ignored. */
 export function toggleRow(
   selected: SelectedLabelsById,
   rows: readonly SelectableRow[],

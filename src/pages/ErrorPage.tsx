@@ -10,7 +10,6 @@ import { useMenuItems } from '../layout/Navigation.tsx'
 import { decodeLeniently } from '../contract/values.ts'
 import './message.css'
 
-/** The status is 500 if the error has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'
@@ -68,7 +67,7 @@ export function Forbidden() {
 }
 
 interface NotFoundProps {
-  /** The missing or invisible record; without it, the address is unknown. */
+  /** Without a record, the address is unknown. */
   record?: { collection: string; id: string } | undefined
 }
 

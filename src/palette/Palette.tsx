@@ -29,7 +29,6 @@ export interface PaletteProps {
 
 const far = 8
 
-/** Follows the ARIA practices of a combobox. Ctrl or Cmd opens the target in a new tab. */
 export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

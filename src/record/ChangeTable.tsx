@@ -97,7 +97,7 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
 }
 
 interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
-  /** Absent for a configuration, which is no record. */
+  /** A configuration is no record and has no id. */
   recordId?: string
 }
 
@@ -114,7 +114,7 @@ export function ChangeTableWithLabels({ changes, recordId = '', ...table }: Fiel
 export const valuesOfChanges = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
-/** `undefined` if no amount changed. The currency has not changed with the amounts. Records of a whole list are loaded together. */
+/** Returns `undefined` if no amount changed; records of a whole list are loaded together. */
 export function useRecordForCurrency(entity: Entity, recordId: string, changes: readonly Change[]) {
   const path = useAllScreens().find((one) => one.entity.name === entity.name)?.path
   const isNeeded = changes.some(({ field }) => fieldAt(entity, field).currency !== undefined)

@@ -20,7 +20,7 @@ import { ChangeTableWithLabels } from './ChangeTable.tsx'
 import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
 import './record.css'
 
-/** Compares the record with the one in the address (`?with=`), or lets the user choose one. */
+/** The address names the other record (`?with=`). */
 export default function ComparePanel() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')
@@ -108,7 +108,7 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
   }
 }
 
-/** `before` is the value of the first record, `after` that of the other. Secrets are only compared by whether they are set. */
+/** Secrets are only compared by whether they are set. */
 export function compareRecords(entity: Entity, one: Row, other: Row): AuditEntry['changes'] {
   const all = [...fieldsWithVariants(entity, one), ...fieldsWithVariants(entity, other)]
   const fields = new Map(all.map((field) => [field.path, field]))

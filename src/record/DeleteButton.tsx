@@ -32,7 +32,6 @@ export function DeleteButton() {
   )
 }
 
-/** Deletes a record after its exact name was typed, or shows the records that use it. The server decides. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notifyWrite = useNotifyWrite()
@@ -57,7 +56,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           notifyWrite({ ...told, saved: record })
           redirect('list', path, undefined, undefined, leaveWithoutAskingState)
         },
-        // A notification would be hidden behind the dialog.
         onError: (failed) =>
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },

@@ -50,7 +50,6 @@ interface HistoryGroupProps {
   children: ReactNode
 }
 
-/** How many of which records names the group, and some of them; the entries on demand. */
 export function HistoryGroup({ entries, context, children }: HistoryGroupProps) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -7,9 +7,7 @@ import { can, mayUserActOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
   question: DuePushesFilter | null
-  /** No link is needed on the page that it leads to. */
   except?: string
-  /** Between this and the text before, which ends a sentence by default. */
   separator?: string
 }
 
@@ -34,7 +32,6 @@ interface DueToastProps {
   saved: Row
 }
 
-/** Says what was written, and which pushes are due now. */
 export function useNotifyWrite() {
   const notify = useNotify()
   return useCallback(

@@ -53,7 +53,7 @@ export function RecordPage() {
       <Presence key={String(record?.id)} />
       {notice && createElement(notice)}
       <RecordTabBar tabs={tabs} shown={shown} />
-      {/* The form stays mounted behind other tabs, with what was typed. */}
+      {/* The form keeps what was typed behind other tabs. */}
       <div hidden={!isDetails}>
         <Details />
       </div>
@@ -82,7 +82,7 @@ function Details() {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const mayEdit = useCanOnRecord(entity, 'edit', record)
-  // Rendered after the groups above it, which would otherwise move it.
+  // The groups above would otherwise move it.
   const isWhole = useDeferredValue(true, false)
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
@@ -100,7 +100,7 @@ function Details() {
   return mayEdit ? form : <RecordValuesProvider>{form}</RecordValuesProvider>
 }
 
-/** The record within which the label is unique, such as the game of a version. */
+/** For instance the game of a version. */
 function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()

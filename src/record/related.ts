@@ -26,7 +26,6 @@ export interface RelatedTab {
   count: number | undefined
 }
 
-/** Only collections that the user may list. */
 export function useRelatedTabs(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
@@ -41,7 +40,7 @@ export function useRelatedTabs(): RelatedTab[] {
         .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
     [related, all, user],
   )
-  // The list itself requests the same first page, so that the count is that of the list.
+  // The list itself requests the same first page.
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
@@ -65,7 +64,7 @@ export function useRelatedTabs(): RelatedTab[] {
   }))
 }
 
-/** The common reference is not shown. Parts are named and sorted by what they refer to. */
+/** The common reference is not shown; parts are named and sorted by what they refer to. */
 function tabOf(
   { collection, field, columns: paths, named, Panel }: RelatedCollection,
   all: readonly ResourceConfig[],

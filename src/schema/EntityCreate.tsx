@@ -62,7 +62,7 @@ function NewForm(props: Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother
   return (
     <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
       <IdFromName />
-      {/* Users are created one at a time, since each password has to be handed over. */}
+      {/* Each user's password has to be handed over. */}
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>
   )

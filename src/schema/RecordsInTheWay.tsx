@@ -25,7 +25,6 @@ export interface RecordsInTheWayProps extends SaveRefusal {
   onMoved: (isOut: boolean) => void
 }
 
-/** Shows the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
 export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWayProps) {
   const { waysOn } = useResourceConfig()
   const { refs, wrong, isOut } = refusal
@@ -95,7 +94,6 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The button disappears, so the focus goes to the field. */
 function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefusal['wrong']> }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -117,7 +115,7 @@ function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefus
   )
 }
 
-/** More records are only counted, since their tab shows them. */
+/** Their tab shows the others. */
 const shown = 20
 
 function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReference & { hasLabel: boolean }) {

@@ -5,7 +5,6 @@ import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
 import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formParts.ts'
 
-/** The place is kept, so that nothing moves while somebody types. */
 export function SaveState() {
   const translate = useTranslate()
   const isNew = useFormPurpose() === 'create'
@@ -30,7 +29,6 @@ export function SaveState() {
   )
 }
 
-/** The history shows the change, and saving asks. */
 function ChangedElsewhere({ latest }: { latest: Row }) {
   const translate = useTranslate()
   const tabTo = useTabLocation()

@@ -23,14 +23,14 @@ import { applicableValues, changedFields, type Values } from './normalise.ts'
 import { findInputFaults, useFormResolver, type InputFaultFinders, type RefusedValues } from './resolver.ts'
 
 export interface FormStartValues {
-  /** With these empty fields and proposals, the form is clean. */
+  /** The form is clean with these empty fields and proposals. */
   defaultValues?: Values | undefined
-  /** The form begins with these values, such as those of a copy. */
+  /** These values, such as those of a copy, count as input. */
   given?: Values | undefined
   draftName?: string | undefined
 }
 
-/** react-admin's form replaces its values when a newer version arrives; this one keeps its version. */
+/** react-admin's form would replace its values when a newer version arrives. */
 export function useEntityForm(
   purpose: FormPurpose,
   { defaultValues = nothing, given, draftName }: FormStartValues,

@@ -63,7 +63,7 @@ export function readUserRequest(body: unknown) {
   }
 }
 
-/** Throws a 400 for a name with a forbidden character. A name that is stored already, as in an older file, may stay. */
+/** Throws a 400. A name that is stored already, as in an older file, may stay. */
 export function requireAllowedPersonNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
@@ -81,7 +81,6 @@ function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: z.
   throw new Refusal(400, { field: 'casino_access', errorMessage: 'error-invalid-value', params })
 }
 
-/** Throws a 400 for an invalid body. */
 export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
   const result = schema.safeParse(body)
   if (result.success) return result.data

@@ -125,10 +125,7 @@ async function put(directory: Directory, person: Person) {
   })
 }
 
-/**
- * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`), anywhere
- * (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
- */
+/** As in Keycloak, a word of `search` fits the beginning (`ann`), any part (`*ann*`) or the whole (`"ann"`) of a name or email. */
 function matching(people: Person[], query: URLSearchParams): Person[] {
   const words = toComparableText(query.get('search') ?? '')
     .split(/\s+/)
@@ -177,7 +174,7 @@ export const realmRoleRoutes = (directory: Directory): Router =>
 
 const mappings = z.array(z.object({ name: z.string() }))
 
-/** The roles of one person, below `/users/{id}`. Without groups and composite roles, the effective roles are the assigned ones. */
+/** Without groups and composite roles, the effective roles are the assigned ones. */
 export function roleMappingRoutes(directory: Directory): Router {
   const assigned = (request: Request) => ({ body: requirePerson(directory, request).roles.map(roleOf) })
   const change = (changed: (before: Role[], named: Role[]) => Role[]) => async (request: Request) => {

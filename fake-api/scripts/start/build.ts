@@ -72,7 +72,6 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** Vite's list of files is dropped. Its output is shown only if the build fails. */
 const vite = (...parameters: string[]) =>
   new Promise<void>((resolve, reject) => {
     const program = programFile('node_modules/vite/bin/vite.js')

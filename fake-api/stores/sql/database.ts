@@ -53,10 +53,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   }
 }
 
-/**
- * With `sharing`, takes the lock of this process on the database. Throws a readable `Error` if the database cannot be opened, or another
- * process holds a conflicting lock. Statements of calls may take `longestMs`.
- */
+/** With `sharing`, locks the database for this process. Throws a readable `Error` if it cannot be opened or the lock conflicts. */
 export async function openShared(url: string, schema = usual, sharing?: LockMode, longestMs?: number) {
   const attendance = sharing && (await acquireDatabaseLock(url, schema, sharing))
   const { pool, close } = await openPostgresPool(url, schema, longestMs)

@@ -130,10 +130,7 @@ export const fillStore = (
 
 class Undone extends Error {}
 
-/**
- * Inserts a row that needs space, and rolls back, since a standby, a read-only database and one with a full disk accept no writes. The table
- * is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`.
- */
+/** Inserts a large row and rolls back; its table is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`. */
 export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
   if (!isAttended()) throw new ProblemError('backendUnreachable')
   const text = randomBytes(6144).toString('hex')

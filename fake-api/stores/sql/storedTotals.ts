@@ -63,13 +63,11 @@ export async function readStoredDailyGgr(
 }
 
 interface Rows {
-  /** A part of the `with` clause. */
   span: RawBuilder<unknown>
   /** Rows with the sums of the period; those over all days if the period contains all rounds. */
   sums: RawBuilder<unknown>
   /** Rows over all days, with the first play of each group. */
   ever: RawBuilder<unknown>
-  /** Rows of each day of the period. */
   inPeriod: RawBuilder<unknown>
   isOne: SqlCondition
 }

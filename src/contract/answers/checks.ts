@@ -60,7 +60,7 @@ const checkRuns = defineAnswerSchema('CheckRuns', {
 })
 export type ComponentCheckRunsAnswer = z.infer<typeof checkRuns>
 
-/** A game that the provider offers, compared with what exists here. Values that the provider left out are `null`. */
+/** Values that the provider left out are `null`. */
 const offeredGame = defineAnswerSchema('OfferedGame', {
   providerGameId: withDescription(z.nullable(z.string()), 'Its id at the provider.'),
   gameId: withDescription(

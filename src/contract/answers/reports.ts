@@ -31,7 +31,6 @@ const reportRow = defineAnswerSchema('ReportRow', {
 })
 export type ReportRow = z.infer<typeof reportRow>
 
-/** Totals of one currency: one per kind of money, and one of all kinds together. */
 const reportTotal = defineAnswerSchema('ReportTotal', {
   ...figures,
   currency: z.string(),

@@ -73,7 +73,7 @@ const manyBookingOption = defineAnswerSchema('ManyOption', {
 })
 export type ManyBookingOption = z.infer<typeof manyBookingOption>
 
-/** The possible ways of closing many rounds: in sums, and for each round in the order of the request. */
+/** `rounds` are in the order of the request. */
 const manyClosingsPlan = defineAnswerSchema('ClosingsPlan', {
   options: z.array(manyBookingOption),
   rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),

@@ -83,7 +83,7 @@ export const figuresOf = (sums: Sums): Figures =>
 
 export const isFigureName = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
 
-/** Whether a field is an amount. Amounts of different currencies cannot be compared, so rows are sorted by currency first. */
+/** Amounts of different currencies cannot be compared, so rows are sorted by currency first. */
 export const isComparedWithinCurrency = (field: string): boolean =>
   isFigureName(field) && figureDefinitions[field].kind === 'amount'
 

@@ -90,10 +90,7 @@ export const trendSeriesKeysSchema = boundedList(
   trendLimits.groups,
 ).check(z.minLength(1))
 
-/**
- * Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery`
- * does, and for too many groups or days.
- */
+/** Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and a report's `filter`. Throws `malformed`, also for too many. */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date) {
   refuseOtherParameters(rest, ['filter'])
   const grouping = z.enum(groupingsWithTrend).safeParse(by)

@@ -1,7 +1,6 @@
 import { figureOf } from './figures.ts'
 import { returnBeforeGamblePhase, type Sums } from './sums.ts'
 
-/** With fewer rounds there is no verdict. */
 export const minRoundsForVerdict = 1000
 
 /** In standard deviations: a greater deviation is `watch`, or `alert`. */

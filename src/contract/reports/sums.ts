@@ -1,4 +1,4 @@
-/** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
+/** Amounts are in hundredths of the round's currency. */
 export interface SummedRoundFields {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -32,7 +32,7 @@ interface SumOf {
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
+/** SQL is generated from these definitions as well. */
 export const plainSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRoundsSelection },
@@ -48,7 +48,7 @@ export const plainSumDefinitions = {
 } as const satisfies Record<string, SumOf>
 export type PlainSumName = keyof typeof plainSumDefinitions
 
-/** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
+/** The stakes and returns are without gambling; the sums exceed what a number holds exactly. */
 export const productSumDefinitions = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
@@ -56,7 +56,7 @@ export const productSumDefinitions = {
 } as const
 export type ProductSumName = keyof typeof productSumDefinitions
 
-/** Exact sums. `firstPlay` is the start of the earliest completed round. */
+/** `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
@@ -116,11 +116,10 @@ export const isSameSums = (one: Sums, other: Sums): boolean =>
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** The game's own return, without the result of gambling. */
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
-/** Throws `RangeError` for a sum that is not exact. */
+/** Throws `RangeError`. */
 export function requireExact(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum

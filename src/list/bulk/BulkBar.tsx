@@ -27,7 +27,6 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
-    // The bar stands after all rows, and the key B leads to it.
     <div
       className="bulk-bar card flow tight apart raised"
       role="group"
@@ -51,7 +50,6 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   )
 }
 
-/** When the bar disappears with the selection, the focus goes to the checkbox that selects rows. */
 function backToList() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
@@ -89,7 +87,6 @@ export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   )
 }
 
-/** Adds all matching rows, unless the filter was changed meanwhile. */
 function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected' | 'most'>) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()

@@ -17,7 +17,7 @@ import { fetchAllRows } from '../fetchAllRows.ts'
 import { useShownColumns } from '../columns.ts'
 import { referencesInRows } from '../rows/useRowPresentation.ts'
 
-/** With the list's columns, filters and order. Throws `RowsChangedError`, and the errors of the calls. */
+/** Throws `RowsChangedError` and the errors of the calls. */
 export function useBuildCsv() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -69,5 +69,5 @@ function useLabels(columns: readonly Field[]) {
   }
 }
 
-/** In the reader's time zone, `YYYY-MM-DD`. */
+/** Format: `YYYY-MM-DD`. */
 export const localToday = (): string => dayOfDate(new Date())

@@ -14,7 +14,7 @@ export interface ColumnPresentation {
   path: string
   label: string
   isNumeric: true | undefined
-  /** Set if the texts are labels of one or many records, which are loaded after the rows. */
+  /** The texts are labels of records, which are loaded after the rows. */
   named?: 'one' | 'many' | undefined
   aside: true | undefined
   isVaried: boolean
@@ -33,7 +33,7 @@ export interface RowPresentation {
   none: string
 }
 
-/** Kinds whose texts have about the same length. */
+/** The texts of these kinds have about the same length. */
 const even: readonly FieldKind[] = ['instant', 'flag', 'integer', 'percent', 'days', 'currency']
 
 export function useRowPresentation(
@@ -107,7 +107,7 @@ export function useRowPresentation(
   ])
 }
 
-/** A part has no page: its row leads to the record that its first column refers to. */
+/** A part has no page, so its row leads to the record that its first column refers to. */
 function useOpened(field: Field | undefined) {
   const path = useAllScreens().find(({ entity }) => entity.name === field?.reference)?.path
   return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])
