@@ -59,7 +59,7 @@ function spoiled(): string[] {
   const pen = document.createElement('canvas').getContext('2d')
   for (const select of document.querySelectorAll('select')) {
     const text = select.selectedOptions[0]?.textContent ?? ''
-    if (!pen || !isSeen(select)) continue
+    if (!pen || text === '' || !isSeen(select)) continue
     const { font, paddingLeft, paddingRight } = getComputedStyle(select)
     pen.font = font
     const arrow = parseFloat(getComputedStyle(select).fontSize)
