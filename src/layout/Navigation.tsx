@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { createPagePathOf, type MenuSection, menuSectionNames } from '../screens.ts'
 import { useAllPages, useAllScreens, useEffectiveUser, useTranslatedResourceNames } from '../context.ts'
@@ -9,10 +10,13 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(menu.current), [pathname])
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (
     <nav
+      ref={menu}
       id="navigation"
       className="navigation"
       data-open={isOpen}
@@ -60,6 +64,15 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
       })}
     </nav>
   )
+}
+
+/** Scrolls the menu alone; `scrollIntoView` would scroll the page as well. */
+function showCurrent(menu: HTMLElement | null) {
+  const link = menu?.querySelector<HTMLElement>('[aria-current]')
+  if (!menu || !link) return
+  const [outer, inner] = [menu, link].map((element) => element.getBoundingClientRect())
+  if (!outer || !inner || (inner.top >= outer.top && inner.bottom <= outer.bottom)) return
+  menu.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
 }
 
 export interface MenuItemData {

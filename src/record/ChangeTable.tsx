@@ -7,26 +7,43 @@ import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useAllScreens, useResourceConfig } from '../context.ts'
 import { useCreateValueContext } from '../fields/RecordValues.tsx'
-import type { Entity } from '../contract/entity.ts'
+import type { Entity, Field } from '../contract/entity.ts'
 import type { Row } from '../contract/values.ts'
+import { useSavedViewRows } from './viewChanges.ts'
 import './history.css'
 
 type Change = AuditEntry['changes'][number]
 type Side = 'before' | 'after'
 
+export interface ChangeRow extends Omit<Change, 'field'> {
+  key: string
+  label: string
+  field: Field
+}
+
 interface ChangeTableProps {
   changes: readonly Change[]
+  /** Instead of one for each change. */
+  rows?: readonly ChangeRow[] | null
   context: ValueContext
   sides: readonly Side[]
   names?: Record<Side, string>
   isContrast?: boolean
 }
 
-export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
+export function ChangeTable({ changes, rows, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const nameOf = (side: Side | 'value') =>
     (side !== 'value' && names?.[side]) || translate(`record.history.sides.${side}`)
+  const shown =
+    rows ??
+    changes.map(({ field: path, ...values }) => ({
+      key: path,
+      label: fieldLabel(entity, path, translate),
+      field: fieldAt(entity, path),
+      ...values,
+    }))
   const headings = sides.length > 1 ? sides : (['value'] as const)
   return (
     <table className="changes full medium" data-even={!!names || undefined}>
@@ -41,13 +58,13 @@ export function ChangeTable({ changes, context, sides, names, isContrast = false
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{fieldLabel(entity, change.field, translate)}</th>
+        {shown.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.label}</th>
             {sides.map((side) => (
               <td key={side} data-label={sides.length > 1 ? nameOf(side) : undefined}>
                 <Value
-                  change={change}
+                  change={row}
                   side={side}
                   context={context}
                   isContrast={isContrast}
@@ -63,7 +80,7 @@ export function ChangeTable({ changes, context, sides, names, isContrast = false
 }
 
 interface ValueProps {
-  change: Change
+  change: ChangeRow
   side: Side
   context: ValueContext
   isContrast: boolean
@@ -71,8 +88,7 @@ interface ValueProps {
 }
 
 function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
-  const { entity } = useResourceConfig()
-  const field = fieldAt(entity, change.field)
+  const { field } = change
   if (field.kind === 'secret') {
     const isNew = side === 'after' && isSetSecret(change.before) && isSetSecret(change.after)
     return context.translate(
@@ -108,7 +124,8 @@ export function ChangeTableWithLabels({ changes, recordId = '', ...table }: Fiel
     entity,
     valuesOfChanges(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
   )
-  return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
+  const rows = useSavedViewRows(entity, recordId, changes)
+  return <ChangeTable changes={changes} rows={rows} context={{ ...context, record }} {...table} />
 }
 
 export const valuesOfChanges = (changes: readonly Change[]) =>

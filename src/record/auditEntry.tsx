@@ -8,6 +8,7 @@ import { RecordLink } from '../fields/parts.tsx'
 import { ownValue, type Row } from '../contract/values.ts'
 import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../contract/audit.ts'
+import { useSavedViewSubject } from './viewChanges.ts'
 import { useAllScreens, useScreensOf, useEffectiveUser, useCan, useFormats } from '../context.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
@@ -93,12 +94,15 @@ export const isEntryBeforeOutcome = ({ action }: Pick<AuditEntry, 'action'>): bo
 export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { name, link, owner } = useAuditEntrySubject(entry)
+  const view = useSavedViewSubject(entry)
   return (
     <>
       {link ? <RecordLink {...link}>{name}</RecordLink> : name}{' '}
       <small>
         {translate(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource })}
-        {owner && ': '}
+        {(owner || view.list) && ': '}
+        {view.list &&
+          (view.owner ? translate('record.listView.by', { list: view.list, owner: view.owner }) : view.list)}
         {owner && (
           <RecordLink collection={owner.collection} id={owner.id}>
             {owner.name}
