@@ -38,7 +38,7 @@ import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { createRevocations } from './revocation/list.ts'
 import { restoreTimeNow } from './users/afterRestore.ts'
 import { watchForStoreRestores } from './users/watchForStoreRestores.ts'
-import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
+import { pollIdentityForRevocations } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openStoreWithoutMigration } from './openStore.ts'
@@ -140,7 +140,7 @@ async function putTogether(
   await maintainStore(store, settings)
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
-  if (account) closing.add(revokeOnIdentityChanges(api).close)
+  if (account) closing.add(pollIdentityForRevocations(api).close)
   if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfUnreadableRealmRoles(admin)])
   await folder?.hasBegun()
   let isEnding = false

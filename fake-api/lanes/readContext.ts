@@ -7,11 +7,11 @@ import {
   createSlotQueue,
   runHoldingSlot,
   type ReaderAbortSignal,
-  type SlotHolder,
+  type SlotRequester,
   type SlotQueue,
 } from './slotQueue.ts'
 
-export interface ReadContext extends SlotHolder {
+export interface ReadContext extends SlotRequester {
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean

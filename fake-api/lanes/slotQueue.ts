@@ -5,7 +5,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 /** Throws `tooSlow` and `tooBusy` like `enter`. */
 export async function runHoldingSlot<T>(
   queue: SlotQueue,
-  taker: SlotHolder,
+  taker: SlotRequester,
   work: () => Promise<T>,
 ): Promise<T> {
   const leave = await queue.enter(taker)
@@ -30,7 +30,7 @@ export interface ReaderAbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-export interface SlotHolder {
+export interface SlotRequester {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
   gone: ReaderAbortSignal | null
@@ -40,7 +40,7 @@ export interface SlotHolder {
 
 export interface SlotQueue {
   /** Resolves to a function that releases the slot. Throws `tooSlow` if the caller disconnects or waits too long, and `tooBusy`. */
-  enter(taker: SlotHolder): Promise<() => void>
+  enter(taker: SlotRequester): Promise<() => void>
 }
 
 interface SlotQueueOptions {

@@ -2,7 +2,11 @@ import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { moneyKinds, type Grouping, type GroupingWithTrend } from '../../src/contract/reports/defineReport.ts'
+import {
+  moneyKindsOfRounds,
+  type Grouping,
+  type GroupingWithTrend,
+} from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import {
   addAllSums,
@@ -106,7 +110,7 @@ const sums = z.strictObject({
 }) as unknown as z.ZodMiniType<Sums>
 const group = z.strictObject({
   ...{ day: z.optional(z.iso.date()), casinoId: z.optional(z.string()), gameId: z.optional(z.string()) },
-  ...{ currency: z.string(), moneyKind: z.enum(moneyKinds), sums },
+  ...{ currency: z.string(), moneyKind: z.enum(moneyKindsOfRounds), sums },
 })
 const answer = z.strictObject({
   ...{ groups: z.array(group), count: whole, rest: z.array(group), totals: z.array(group) },
@@ -115,7 +119,7 @@ const answer = z.strictObject({
 const days = z.strictObject({
   rows: z.array(
     z.strictObject({
-      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKinds) },
+      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKindsOfRounds) },
       days: z.array(z.tuple([z.iso.date(), z.int()])),
     }),
   ),

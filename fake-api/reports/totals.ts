@@ -3,7 +3,7 @@ import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { type Condition, type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
-  moneyKinds,
+  moneyKindsOfRounds,
   roundFilterFields,
   type Grouping,
   type MoneyKind,
@@ -63,7 +63,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
     const sumOf = (some: readonly GroupTotals[]) => figuresOf(addAllSums(some.map(({ sums }) => sums)))
-    const kinds = moneyKinds.flatMap((moneyKind) => {
+    const kinds = moneyKindsOfRounds.flatMap((moneyKind) => {
       const ofKind = own.filter((group) => group.moneyKind === moneyKind && hasRounds(group))
       return ofKind.length > 0 ? [{ currency, moneyKind, ...sumOf(ofKind) }] : []
     })

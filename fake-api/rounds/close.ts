@@ -52,7 +52,7 @@ import {
   type RoundValidityCollection,
 } from '../../src/contract/roundExpiryPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { computeShorterExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
+import { computeShorterExpiryPlan, type RoundExpiryChange, compareExpiryDaysOfCasinos } from './expiry.ts'
 import type {
   BookingOption,
   ClosingPlan,
@@ -233,7 +233,7 @@ export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (cal
   for (const { id, ...fields } of data.items) {
     const row = await readVisibleRow(api, api.store, user, entity, id)
     await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
-    changes.push(...(await findRoundExpiryChanges(api.store, entity.name, row, { ...row, ...fields })))
+    changes.push(...(await compareExpiryDaysOfCasinos(api.store, entity.name, row, { ...row, ...fields })))
   }
   return {
     status: 200,

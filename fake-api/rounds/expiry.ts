@@ -71,7 +71,7 @@ export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
   before,
   after,
 }) => {
-  const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
+  const changes = before && after ? await compareExpiryDaysOfCasinos(tx, entity.name, before, after) : []
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
     for (const { casino, before: days } of changes.filter(isShorter))
@@ -87,7 +87,12 @@ export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
 }
 
 /** Empty for other records than casinos and integrations. */
-export async function findRoundExpiryChanges(reader: Reader, collection: string, before: Row, after: Row) {
+export async function compareExpiryDaysOfCasinos(
+  reader: Reader,
+  collection: string,
+  before: Row,
+  after: Row,
+) {
   const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
   if (isSame) return []
   const find = createFind(reader)

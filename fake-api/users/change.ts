@@ -16,7 +16,7 @@ import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setTemporaryPassword, assignRole } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
 import { addedUsers, requireQuotaLeft } from '../guard/personQuotas.ts'
-import { isPasswordUsedBefore, isUnansweredCall, LostTurn } from './identityCalls.ts'
+import { isPasswordReuseRefusal, isUnansweredCall, LostTurn } from './identityCalls.ts'
 import { fetchUser, type UserWriteContext, requireRoomForUser } from './fetchedUsers.ts'
 import { isWithin, losesRights, rightsOf, creationBody } from './representation.ts'
 import {
@@ -131,7 +131,7 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
       return askAndRecord(writing, asking, async () => {
         await setTemporaryPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
           // The password may be set although this call failed, by an earlier call without an answer. Then sessions have to end, too.
-          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)
+          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordReuseRefusal(error)
           throw error
         })
         isSet = true

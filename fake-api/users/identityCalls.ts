@@ -62,7 +62,7 @@ function passwordError(error: string, description = '') {
   return { code: 'passwordRefused' } as const
 }
 
-export const isPasswordUsedBefore = (error: unknown): boolean =>
+export const isPasswordReuseRefusal = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
 

@@ -31,12 +31,12 @@ const setBackSeconds = 2
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
-export type IdentityWatch = ReturnType<typeof revokeOnIdentityChanges>
+export type IdentityWatch = ReturnType<typeof pollIdentityForRevocations>
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
 /** Also compares the rights of whoever was changed there with the log. One process does this for all. */
-export function revokeOnIdentityChanges(api: Watching) {
+export function pollIdentityForRevocations(api: Watching) {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
   /** By the identity service's clock, which dates events. Kept separately, so that many sign-outs do not delay changes of rights. */

@@ -14,7 +14,7 @@ import { useFormats } from '../../src/context.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
-import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
+import { moneyKindsOfRounds } from '../../src/contract/reports/defineReport.ts'
 import { defineEmbeddedScreens } from '../../src/schema/defineScreens.ts'
 import { sanitizeFilter, type Filter, type Sort } from '../../src/contract/query.ts'
 import { parseJson } from '../../src/contract/values.ts'
@@ -58,7 +58,7 @@ const schema = z.object({
   gameId: reference('games'),
   studioId: reference('game-studios'),
   providerId: reference('game-providers'),
-  moneyKind: choice(moneyKinds),
+  moneyKind: choice(moneyKindsOfRounds),
   currency: currency(),
 })
 const entity = defineEntity({

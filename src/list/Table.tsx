@@ -9,7 +9,7 @@ import { useResourceConfig } from '../context.ts'
 import { useListPreferences, isNumericField } from './columns.ts'
 import { focusNextRowByArrow } from './rows/rowKeys.ts'
 import { PlainRows } from './rows/Rows.tsx'
-import { useRowPresentation } from './rows/useRowPresentation.ts'
+import { useRowTextsAndLinks } from './rows/useRowTextsAndLinks.ts'
 import { setRowsSelected, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
 import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import { isSortable, sortsByStoredCode } from '../contract/query.ts'
@@ -33,7 +33,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const { path, entity } = useResourceConfig()
   const [{ density }] = useListPreferences()
   const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
-  const layout = useRowPresentation(columns, rows, selected !== null)
+  const layout = useRowTextsAndLinks(columns, rows, selected !== null)
   const selectable = useMemo(
     () => rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) })),
     [rows, entity],

@@ -4,7 +4,7 @@ import { addDays } from '../../../src/contract/reports/period.ts'
 import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRoundsSelection,
-  productSumDefinitions,
+  multipliedSumFactors,
   plainSumDefinitions,
   plainSumNames,
   productSumNames,
@@ -119,7 +119,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     }),
     ...productSumNames.map((name) => {
       const product = sql.join(
-        productSumDefinitions[name].map((factor) => factors[factor]),
+        multipliedSumFactors[name].map((factor) => factors[factor]),
         sql` * `,
       )
       return sql`${sum(product, completedRoundsSelection)} as ${sql.ref(toColumnName(name))}`

@@ -11,7 +11,7 @@ import {
 import { limits, boundedList, oneOrList } from '../limits.ts'
 import type { Sort } from '../query.ts'
 import { trendLimits } from '../reports.ts'
-import { moneyKinds, groupingsWithTrend, type MoneyKind } from './defineReport.ts'
+import { moneyKindsOfRounds, groupingsWithTrend, type MoneyKind } from './defineReport.ts'
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const id = z.string().check(z.maxLength(limits.id))
@@ -30,7 +30,7 @@ export const reportFilterSchema = z.partial(
     gameId: oneOrList(id),
     studioId: oneOrList(id),
     providerId: oneOrList(id),
-    moneyKind: oneOrList(z.enum(moneyKinds)),
+    moneyKind: oneOrList(z.enum(moneyKindsOfRounds)),
     currency: oneOrList(
       z.string().check(
         z.refine((code) => currencyCodes.includes(code)),
@@ -86,7 +86,7 @@ export type TrendGroupKey = readonly [id: string, currency: string, moneyKind: M
 const unit = z.string().check(z.maxLength(5))
 
 export const trendGroupKeysSchema = boundedList(
-  z.tuple([id, unit, z.enum(moneyKinds)]),
+  z.tuple([id, unit, z.enum(moneyKindsOfRounds)]),
   trendLimits.groups,
 ).check(z.minLength(1))
 

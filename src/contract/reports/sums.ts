@@ -49,19 +49,19 @@ export const plainSumDefinitions = {
 export type PlainSumName = keyof typeof plainSumDefinitions
 
 /** The stakes and returns are without gambling; the sums exceed what a number holds exactly. */
-export const productSumDefinitions = {
+export const multipliedSumFactors = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
   stakesReturns: ['stake', 'back'],
 } as const
-export type ProductSumName = keyof typeof productSumDefinitions
+export type ProductSumName = keyof typeof multipliedSumFactors
 
 /** `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
 export const plainSumNames = Object.keys(plainSumDefinitions) as PlainSumName[]
-export const productSumNames = Object.keys(productSumDefinitions) as ProductSumName[]
+export const productSumNames = Object.keys(multipliedSumFactors) as ProductSumName[]
 
 export const zeroSums = {
   ...Object.fromEntries(plainSumNames.map((name) => [name, 0])),
@@ -79,7 +79,7 @@ export function sumsOfRound(round: SummedRoundFields): Sums {
   const stake = BigInt(round.debit)
   const back = BigInt(returnBeforeGamblePhase(round.totalWin, round.gambled, round.gambledWon))
   for (const name of productSumNames) {
-    const [one, other] = productSumDefinitions[name]
+    const [one, other] = multipliedSumFactors[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
   }
   return { ...sums, firstPlay: round.startedAt }

@@ -15,7 +15,7 @@ import { dayOfDate } from '../../inputs/typedText.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { useShownColumns } from '../columns.ts'
-import { referencesInRows } from '../rows/useRowPresentation.ts'
+import { referencesInRows } from '../rows/useRowTextsAndLinks.ts'
 
 /** Throws `RowsChangedError` and the errors of the calls. */
 export function useBuildCsv() {

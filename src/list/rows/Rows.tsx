@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/values.ts'
 import { ToneDot } from '../../fields/parts.tsx'
 import { listen } from '../../layout/useListener.ts'
-import type { RowPresentation } from './useRowPresentation.ts'
+import type { RowPresentation } from './useRowTextsAndLinks.ts'
 import type { SelectedLabelsById } from '../selection.ts'
 
 export interface RowProps {

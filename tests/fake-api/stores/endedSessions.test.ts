@@ -7,7 +7,7 @@ import {
   maxTokenLifetimeSeconds,
   removeSessionCredentials,
 } from '../../../fake-api/revocation/list.ts'
-import { revokeOnIdentityChanges, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
+import { pollIdentityForRevocations, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../../fake-api/users/adminRest.ts'
 import { registry } from '../../../resources/entities.ts'
@@ -23,7 +23,7 @@ beforeAll(() => {
   const revocations = createRevocations(office.store)
   // Tests trigger the polling themselves.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-  watch = revokeOnIdentityChanges({
+  watch = pollIdentityForRevocations({
     store: office.store,
     identity,
     registry,

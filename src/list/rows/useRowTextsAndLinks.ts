@@ -36,7 +36,7 @@ export interface RowPresentation {
 /** The texts of these kinds have about the same length. */
 const even: readonly FieldKind[] = ['instant', 'flag', 'integer', 'percent', 'days', 'currency']
 
-export function useRowPresentation(
+export function useRowTextsAndLinks(
   columns: readonly Field[],
   rows: readonly Row[],
   isSelectable: boolean,
