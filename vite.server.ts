@@ -13,7 +13,7 @@ const administration = Object.fromEntries(
 
 /**
  * Builds the server and its scripts as JavaScript for Node: `npm run build:server`. Production libraries stay in `node_modules`. The files
- * are in a directory at the depth of `fake-api/`, so that relative paths work from both (`fake-api/files.ts`).
+ * are in a directory at the depth of `fake-api/`, so that relative paths work from both (`fake-api/programFile.ts`).
  */
 export default defineConfig({
   publicDir: false,

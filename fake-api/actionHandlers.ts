@@ -3,12 +3,12 @@ import type { Routes } from './actions/action.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { checkBridge, generateKeys } from './actions/recordActions.ts'
 import { revert } from './actions/revert.ts'
-import { batchActivationJobKind } from './activation/plan.ts'
+import { batchActivationJob } from './activation/plan.ts'
 import { componentCheckRoutes } from './cpv/check.ts'
 import { componentCheckJob } from './cpv/components.ts'
 import { createCostlyCallMatcher } from './guard/rateLimits.ts'
 import { importGames, importJob } from './import/start.ts'
-import { cancelJobAction, createRetryAction } from './jobs/actions.ts'
+import { cancelJobAction, createRetryJobAction } from './jobs/actions.ts'
 import type { JobKinds } from './jobs/kind.ts'
 import { defineAssignmentRoutes } from './matrix/actions.ts'
 import { definePushRoutes } from './push/actions.ts'
@@ -36,7 +36,7 @@ export const createRoutes = (kinds: JobKinds): Routes => ({
   ...defineRoundExpiryPlan('integrations', 'polaris'),
   ...componentCheckRoutes,
   ...cancelJobAction,
-  ...createRetryAction(kinds),
+  ...createRetryJobAction(kinds),
   ...verifyAudit,
   ...explainBreak,
   ...exportAudit,
@@ -49,8 +49,8 @@ export const createRoutes = (kinds: JobKinds): Routes => ({
 })
 
 export const jobKinds: JobKinds = {
-  activation: batchActivationJobKind,
-  activationUndo: batchActivationJobKind,
+  activation: batchActivationJob,
+  activationUndo: batchActivationJob,
   closing: closingJob,
   componentCheck: componentCheckJob,
   import: importJob,

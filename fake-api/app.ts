@@ -5,7 +5,7 @@ import { builtInCollections, type Entity } from '../src/contract/entity.ts'
 import { eventsPath, presencePath } from '../src/contract/live.ts'
 import { ProblemError } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { addRoutes } from './actions/action.ts'
+import { addRouteHandlers } from './actions/action.ts'
 import { createRoutes, isCostly, jobKinds } from './actionHandlers.ts'
 import { describeServerBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
@@ -14,7 +14,7 @@ import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/a
 import { boundAnswersUnderWay } from './http/answersUnderWay.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCostlyCalls, limitDownloads, limitPersonalWrites } from './guard/rateLimits.ts'
-import { createAdmission, createGuard } from './guard/guard.ts'
+import { createRoleAndVisitorCheck, createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './securityHeaders.ts'
@@ -51,21 +51,14 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   /** The default serves no calls on users. */
   identity?: AdminRest
   jobs?: Jobs
-  /** A signer with a temporary key by default. */
   signer?: Signer
   revocations?: Revocations
-  /** Tells clients about changes. The default is one that nobody closes. */
   live?: LiveEvents
-  /** What is running; this program's own version by default. */
   about?: ServerAndConsoleBuild | undefined
   parts?: ReadinessChecks
-  /** The origin for browsers; one without https by default. */
   publicUrl?: string
-  /** Costly calls that a user may make per minute; unlimited by default. */
   costlyPerMinute?: number
-  /** Calls of any kind that a user may make per minute; unlimited by default. */
   callsPerMinute?: number
-  /** Bytes of answers that may be under way. */
   answerBytes?: number
   /** Limits calls without a token, and those that are refused because of it; unlimited by default. */
   limitOpen?: RequestHandler
@@ -116,7 +109,7 @@ export function createApi(options: ApiOptions): Application {
   if (costlyPerMinute > 0)
     app.use(limitCostlyCalls(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
   app.use(limitConcurrentCalls(), boundAnswersUnderWay(answerBytes), readContextMiddleware())
-  app.use(createAdmission(api, (asked) => visitorFor(api, asked)))
+  app.use(createRoleAndVisitorCheck(api, (asked) => visitorFor(api, asked)))
   app.use(
     createRouter({
       '/home': { GET: readHome(api) },
@@ -127,7 +120,7 @@ export function createApi(options: ApiOptions): Application {
   )
   for (const entity of api.registry.all) {
     const addresses = entity.external ? userRoutes(api, entity) : recordAddresses(api, entity)
-    app.use(createRouter(addRoutes(api, entity, routes, addresses)))
+    app.use(createRouter(addRouteHandlers(api, entity, routes, addresses)))
   }
   app.use((_request, response) => sendAnswer(response, problemAnswer(new ProblemError('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
@@ -170,7 +163,6 @@ const listLog =
 
 let document: Promise<Answer> | undefined
 
-/** `GET /api/openapi.json`: the contract as this build enforces it. Needs no token. */
 const readDocument = (): Promise<Answer> => (document ??= makeDocument())
 
 /** Built at the first call, since few servers are ever asked for it, and kept, since it is large and anybody may ask. */
@@ -180,13 +172,12 @@ async function makeDocument(): Promise<Answer> {
   return { ...answerWithETag(made), body: Buffer.from(JSON.stringify(hideSecrets(made))) }
 }
 
-/** What calls need in order to be answered, by name. A check rejects with a `ProblemError` that says why something is missing. */
+/** A check rejects with a `ProblemError` that says why something is missing. */
 type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Milliseconds until a check that does not settle counts as failed. */
 const timeoutMs = 2_000
 
-/** `GET /api/ready`: whether calls can be answered at present. Otherwise throws `notReady` with the failed checks in `errors`. */
+/** Throws `notReady` with the failed checks in `errors`. */
 const readReadiness =
   (parts: ReadinessChecks): Handler =>
   async () => {

@@ -2,7 +2,6 @@ import { parseWebAddress } from '../src/contract/formats.ts'
 import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from './outboundRequest.ts'
 import type { PlainSecret } from './plainSecret.ts'
 
-/** Why a secret is not sent: it was entered for another address, or no key of this installation decrypts it. */
 type UnsentReason = 'addressChanged' | 'secretUnreadable'
 
 /** Returns the plain text of a secret. Throws if the secret must not be sent; `callWithSecrets` then returns the reason. */
@@ -38,7 +37,6 @@ export const originOf = (address: unknown): string | null =>
 export const maySendSecretTo = ({ origins = [] }: PlainSecret, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
-/** Why a secret is not sent to an origin; `null` if it may be sent. */
 export const secretUnsentReason = (sealed: PlainSecret, origin: string | null): UnsentReason | null => {
   if (!maySendSecretTo(sealed, origin)) return 'addressChanged'
   return sealed.unreadable === undefined ? null : 'secretUnreadable'

@@ -17,11 +17,6 @@ interface Connection {
 
 export type ConnectionLimiter = ReturnType<typeof createConnectionLimiter>
 
-/**
- * Tracks open connections, in total and per address.
- *
- * @param bounds greatest numbers; `mostPerAddress` `null` means no limit per address
- */
 export function createConnectionLimiter(bounds: { most: number; mostPerAddress: number | null }) {
   const { most, mostPerAddress } = bounds
   // Oldest first.
@@ -42,7 +37,6 @@ export function createConnectionLimiter(bounds: { most: number; mostPerAddress: 
   }
 
   return {
-    /** Adds a connection. If there are too many, ends another one, or the new one if all others are in use. */
     add(socket: Socket) {
       const place = addressKey(socket.remoteAddress ?? '')
       const count = (counts.get(place) ?? 0) + 1

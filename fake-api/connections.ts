@@ -44,14 +44,13 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   return server
 }
 
-/** Like `createBoundedServer`, with TLS, and with HTTP/2 for clients that support it. */
 export function createBoundedSecureServer(
   listener: RequestListener,
   bounds: ConnectionBounds,
   certificate: Certificate,
 ): SecureServer {
   const open = createConnectionLimiter(bounds)
-  const { headersMs, unreadMs, largeUnreadMs } = patienceOf(bounds)
+  const { headersMs, unreadMs } = patienceOf(bounds)
   const tls = { ...certificate, minVersion, ALPNProtocols: ['h2', 'http/1.1'], handshakeTimeout: headersMs }
   const of = (socket: Socket) => ((socket as unknown) instanceof InsideSocket ? requests : open)
   const server = createSecureServer({ ...optionsOf(bounds), ...tls }, (request, response) =>
@@ -62,7 +61,7 @@ export function createBoundedSecureServer(
   )
   const { most, mostPerAddress, idleMs = usual.idleMs } = bounds
   const requests = serveHttp2(server, open, {
-    ...{ most, mostPerAddress, headersMs, idleMs, unreadMs, largeUnreadMs },
+    ...{ most, mostPerAddress, headersMs, idleMs, unreadMs },
   })
   followHandshakes(server, open)
   bind(server, bounds, (socket) => of(socket).isAnswered(socket))
@@ -144,7 +143,6 @@ const maxRestBytes = documentedLimit(
 )
 const maxRestMs = documentedLimit('milliseconds for which a body is read after the answer', 2_000)
 
-/** Milliseconds between two looks at how much of a body has arrived. */
 const lookMs = 10
 
 /** Ends the connection of a request whose body has not arrived yet instead of reading it. `forwardToHttp1` ends streams of HTTP/2. */

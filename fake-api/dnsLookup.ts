@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { documentedLimit } from './documentedLimit.ts'
-import { createSlotQueue, runHolding } from './lanes/slotQueue.ts'
+import { createSlotQueue, runHoldingSlot } from './lanes/slotQueue.ts'
 
 /** Resolves a host name to at least one address. Rejects if there is none, or if the name servers do not answer in time. */
 export type DnsLookup = (host: string) => Promise<LookupAddress[]>
@@ -27,11 +27,7 @@ const ownFiles = {
   resolver: '/etc/resolv.conf',
 }
 
-/**
- * The operating system's lookup occupies one of few threads until the name servers answer, so names with silent servers would block database
- * and sign-in service. So the hosts file is read and name servers are queried without threads; the operating system is asked for the rest,
- * one name at a time.
- */
+/** The system's lookup has few threads, which silent name servers would block for others, so hosts file and name servers go first. */
 export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
   const { files = ownFiles } = options
@@ -57,7 +53,7 @@ export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
     if (first) return first.found
     if (!ofThisNetwork.test(host) && answers.some(({ isSilent }) => isSilent))
       throw new Error(`The name servers of ${host} do not answer`)
-    return runHolding(slots, { person: host, gone: AbortSignal.timeout(patienceMs) }, () => system(host))
+    return runHoldingSlot(slots, { person: host, gone: AbortSignal.timeout(patienceMs) }, () => system(host))
   }
 }
 

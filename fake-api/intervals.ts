@@ -14,7 +14,7 @@ export function repeatEvery(interval: number, work: () => Promise<void>): () => 
   }
 }
 
-/** Reuses an outcome, including a rejection, for a number of milliseconds, so that work that anybody can cause costs little. It is the server's own. */
+/** A rejection is reused, too, so that work that anybody can cause costs little. It is the server's own work. */
 export function cacheResultFor<T>(
   work: () => Promise<T>,
   milliseconds: number,

@@ -39,7 +39,7 @@ export const log = pino(
 
 export const pinoForRequestLog = pino(options, logOutput)
 
-/** Sets the level. By default, requests that succeeded are not shown on a terminal. */
+/** By default, requests that succeeded are not shown on a terminal. */
 export function setLogLevel(level: LogLevel | null): void {
   log.level = level ?? 'info'
   pinoForRequestLog.level = level ?? (isRead() ? 'warn' : 'info')

@@ -19,10 +19,7 @@ export interface ClockDifference {
 }
 
 export interface ClockTrust {
-  /**
-   * Whether work that cannot be undone, such as refunds and deletions by age, may go by the clock of this machine now. Otherwise it has to
-   * wait: the clock has stepped, as by a wrong time server or after a restored snapshot, or differs from another clock.
-   */
+  /** Otherwise work that cannot be undone, such as refunds and deletions by age, has to wait: the clock has stepped or differs. */
   isTrusted(): boolean
   /** Compares with another clock, too, until the returned function is called. */
   compareWith(name: string, difference: () => ClockDifference): () => void
@@ -66,17 +63,16 @@ export function createClockTrust(wall = Date.now, steady = performance.now.bind(
   }
 }
 
-/** The clock that all work of this process goes by. */
-export const machineClock = createClockTrust()
+export const machineClockTrust = createClockTrust()
 
 /** Milliseconds between two looks at the clock of the database. */
 const lookEvery = 30_000
 
-/** Compares the machine's clock with those of the database and of the sign-in service. Returns a function that ends this. */
+/** Returns a function that ends this. */
 export async function startClockComparison(
   store: Pick<Store, 'time'>,
   identity: Pick<AdminRest, 'time'> | null,
-  clock = machineClock,
+  clock = machineClockTrust,
 ): Promise<() => Promise<void>> {
   let ahead: ClockDifference = { earliest: 0, latest: 0 }
   async function look() {

@@ -3,7 +3,7 @@ import { versionText } from '../src/contract/about.ts'
 import { readConsoleBuild, describeServerBuild, welcomeLines } from './about.ts'
 import { createServerApp, type ServerApp } from './serverApp.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
-import { programFile } from './files.ts'
+import { programFile } from './programFile.ts'
 import { log, logFault } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
@@ -11,7 +11,7 @@ import { followRenewals, readCertificate } from './tls/certificate.ts'
 import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { RunSettings } from './variables.ts'
+import type { ProcessSettings } from './variables.ts'
 
 const dist = programFile('dist')
 
@@ -62,11 +62,8 @@ async function serve(settings: Settings): Promise<void> {
   })
 }
 
-/**
- * On a signal, reports that the server is not ready, answers open requests, and closes everything. Exits with 0, or with 1 if something
- * could not be written. A second signal ends the process at once.
- */
-function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: RunSettings): void {
+/** Exits with 0, or with 1 if something could not be written. A second signal ends the process at once. */
+function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: ProcessSettings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {
@@ -82,12 +79,18 @@ function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopM
     backend.stop()
     for (const response of answering) if (!response.headersSent) response.setHeader('Connection', 'close')
     await rest(drainMs)
-    const cut = setTimeout(() => {
-      log.warn({ requests: answering.size }, 'Requests that took too long are cut off.')
-      server.closeAllConnections()
-    }, stopMs)
-    await new Promise((resolve) => server.close(resolve))
-    clearTimeout(cut)
+    await new Promise<void>((resolve) => {
+      const cut = setTimeout(() => {
+        log.warn({ requests: answering.size }, 'Requests that took too long are cut off.')
+        server.closeAllConnections()
+        // The server is not waited for any longer: of a connection whose other end is gone, no end may ever be reported.
+        resolve()
+      }, stopMs)
+      server.close(() => {
+        clearTimeout(cut)
+        resolve()
+      })
+    })
     setTimeout(() => process.exit(1), lastly).unref()
     await backend.close()
     log.info('The server has ended.')

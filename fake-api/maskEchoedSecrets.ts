@@ -13,10 +13,7 @@ const mostOdd = 3
 
 const stars = '•••'
 
-/**
- * The beginning of a text from another system, as one line without the secrets of a record, which it may quote in any form. If parts of a
- * secret are found, or anything is escaped, the whole text is masked. Otherwise words, a few short numbers and public values are kept.
- */
+/** A text from another system may quote secrets in any form. If parts of one, or escapes, are found, all is masked; plain words stay. */
 export const maskEchoedSecrets = (text: string, value: unknown): string =>
   sanitizeSingleLine(withoutSecrets(text, value), keptLength)
 
@@ -42,7 +39,6 @@ function clearIn(value: unknown): string[] {
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** A secret in all forms in which it is sent: plain, in JSON, in JSON within JSON, in an address, in a form. */
 const formsOf = (secret: string) => [
   secret,
   inJson(secret),

@@ -45,7 +45,6 @@ export const networkLimitVariables = {
 
 type Values = z.output<z.ZodMiniObject<typeof networkLimitVariables>>
 
-/** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
 export const toNetworkLimits = (values: Values & { HOST: string }) => ({
   /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
   outgoingHosts: values.OUTGOING_HOSTS,

@@ -10,15 +10,12 @@ import type { Database } from './stores/sql/database.ts'
 import type { Store } from './stores/store.ts'
 import { readState } from './stores/workingFile.ts'
 
-/**
- * An empty store begins with the fixtures, unless `isBare` is set. A caller that has locked the data folder passes the lock and releases it
- * afterwards; otherwise the store locks it until closed. Throws a readable `Error` if the store cannot be opened.
- */
+/** Empty stores get the fixtures unless `isBare`. Whoever passes `folder` has locked it and releases it. Throws a readable `Error`. */
 export async function openStore(settings: StoreSettings, registry: Registry, folder?: DataFolder | null) {
   return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
-/** Opens the store like `openStore`, but returns rows as they were written, without conversion to the present schema, for backups. */
+/** Returns rows as they were written, without conversion to the present schema, for backups. */
 export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
   const store = await openStoreUndecrypted(...given)
   return openEncryptedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
@@ -30,7 +27,7 @@ export async function openStoreWithoutMigration(...given: Parameters<typeof open
 export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
-/** Opens the store without a keyring: secrets stay encrypted, and are written as they are given. */
+/** Secrets stay encrypted, and are written as they are given. */
 export const openStoreUndecrypted = async (
   settings: StoreSettings,
   registry: Registry,
@@ -39,8 +36,13 @@ export const openStoreUndecrypted = async (
 
 async function openBare(settings: StoreSettings, registry: Registry, folder?: DataFolder | null) {
   if (settings.databaseUrl) {
-    const { openShared } = await import('./stores/sql/database.ts')
-    return filled(await openShared(settings.databaseUrl, undefined, 'shared'), settings, registry, folder)
+    const { openSharedDatabase } = await import('./stores/sql/database.ts')
+    return filled(
+      await openSharedDatabase(settings.databaseUrl, undefined, 'shared'),
+      settings,
+      registry,
+      folder,
+    )
   }
   if (folder) return openIn(folder, settings, registry)
   const own = await lockDataFolder(settings.dataDir)
@@ -59,10 +61,10 @@ async function openBare(settings: StoreSettings, registry: Registry, folder?: Da
 
 async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
   if (settings.store === 'json') return openJsonStore(folder, initialRowsFile(settings))
-  const { openEmbedded } = await import('./stores/sql/database.ts')
+  const { openEmbeddedDatabase } = await import('./stores/sql/database.ts')
   const directory = pgliteDirectory(settings)
   if (!existsSync(directory)) await folder.mayMake(dataFileNames.pglite)
-  return filled(await openEmbedded(directory), settings, registry)
+  return filled(await openEmbeddedDatabase(directory), settings, registry)
 }
 
 async function filled(

@@ -45,17 +45,12 @@ export interface CallNeighbour {
 interface CallNeighbourOptions {
   /** The origin that replaces the placeholder in addresses of the fixtures; `null` without simulators: such addresses cannot be called. */
   neighbours: string | null
-  /** Aborts waiting for an answer; after five seconds by default. */
   deadline?: (url: URL) => AbortSignal
-  /** Which hosts may be called; by default public and local ones. */
   outgoing?: OutgoingPolicy
   resolve?: DnsLookup
 }
 
-/**
- * Follows no redirects, so that only addresses entered by administrators are called. Connects to the address that was checked, so that a
- * name that leads elsewhere the next time cannot circumvent the policy.
- */
+/** Follows no redirects, and connects to the address that was checked, since its name may lead elsewhere the next time. */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createDnsLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options

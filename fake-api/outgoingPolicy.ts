@@ -36,7 +36,7 @@ export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOpti
 }
 
 /** Throws an `Error` if production runs without a list of hosts, since administrators could make the server call any public host. */
-export function assertAllowedDestinationsSet(
+export function assertOutgoingHostsSet(
   env: Record<string, string | undefined>,
   hosts: readonly string[],
 ): void {

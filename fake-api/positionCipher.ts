@@ -5,10 +5,12 @@ import { isPlainSecret } from './plainSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */
-export type PositionCipher = ReturnType<typeof createOpaquePositions>
+export type LivePositionCipher = ReturnType<typeof createOpaquePositions>
 
-/** The positions of a store, cached for each store. The first use creates the key. */
-export function loadPositionCipher(store: Pick<Store, 'get' | 'transaction'>): Promise<PositionCipher> {
+/** Cached for each store. The first use creates the key. */
+export function loadLivePositionCipher(
+  store: Pick<Store, 'get' | 'transaction'>,
+): Promise<LivePositionCipher> {
   const known = opened.get(store)
   if (known) return known
   const opening = keyOf(store).then(createOpaquePositions)
@@ -17,7 +19,7 @@ export function loadPositionCipher(store: Pick<Store, 'get' | 'transaction'>): P
   return opening
 }
 
-const opened = new WeakMap<object, Promise<PositionCipher>>()
+const opened = new WeakMap<object, Promise<LivePositionCipher>>()
 
 async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
   const { collection, id } = serverKeyRef

@@ -37,11 +37,7 @@ const [bracketEnd, braceEnd] = [93, 125]
 /** New shapes cost far more to parse than values, and lists repeat the same few. */
 const mostShapes = documentedLimit('shapes of objects that another system answers', 20_000)
 
-/**
- * Whether the objects in JSON in UTF-8 have more different shapes than `most`. A shape is a sequence of names from an object's first one on;
- * the engine keeps data for each. The hash by which shapes are compared has a secret factor, so that nobody can construct many with the same
- * hash.
- */
+/** The engine keeps data for each shape, a sequence of names. The hash has a secret factor, so that nobody can make many collide. */
 function hasMoreShapes(json: Uint8Array, most: number): boolean {
   const seen = new Set<number>()
   /** The shapes so far of the objects that enclose the current position. Entries of lists are not used. */

@@ -16,10 +16,8 @@ interface SiteOrigins {
 export const silentSignInPagePath = '/silent-check-sso.html'
 
 /**
- * The headers of the console's files, and the only definition of the Content-Security-Policy. `deploy/` is tested against it. Trusted Types
- * are required and no policy may be created, so turning text into markup or code throws. Styles come from files, and from rules that emotion
- * inserts into empty `<style>` elements, which the hash of the empty text allows; so no nonce is needed, any static server will do, and an
- * injected `<style>` with text has no effect.
+ * The only definition of the Content-Security-Policy, against which `deploy/` is tested. No Trusted Types policy may be created, so turning
+ * text into markup or code throws. Emotion inserts rules into empty `<style>` elements, which the hash of the empty text allows.
  */
 export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): ResponseHeaders {
   const own = new URL(publicUrl).origin
@@ -57,10 +55,7 @@ export const assetHeaders = (origin: string): ResponseHeaders => pick(nonPageHea
 
 const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']
 
-/**
- * Headers of the embedded sign-in service's pages. oidc-provider adds its own hash to `script-src`, which so has to be present. The opener
- * stays reachable, because the console has to notice when signing in again is done.
- */
+/** oidc-provider adds its hash to `script-src`. The opener stays reachable, because the console has to notice when signing in is done. */
 export const signInPageHeaders = (origin: string): ResponseHeaders =>
   headersOf(
     origin,
@@ -129,5 +124,4 @@ function headersOf(origin: string, directives: Record<string, string[]>, page: P
   return Object.fromEntries(headers)
 }
 
-/** Seconds. */
 const year = 365 * 24 * 3600

@@ -12,7 +12,7 @@ import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
 import { cacheResultFor, repeatEvery } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
-import { startClockComparison, machineClock } from './machineClock.ts'
+import { startClockComparison, machineClockTrust } from './machineClock.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
@@ -31,14 +31,14 @@ import { jobKinds } from './actionHandlers.ts'
 import { createLiveEvents } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/index.ts'
-import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
+import { assertOutgoingHostsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillMissingEventCasinos } from './records/significantEvents.ts'
 import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { createRevocations } from './revocation/list.ts'
 import { restoreTimeNow } from './users/afterRestore.ts'
 import { watchForStoreRestores } from './users/watchForStoreRestores.ts'
-import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
+import { pollIdentityForRevocations } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openStoreWithoutMigration } from './openStore.ts'
@@ -46,11 +46,11 @@ import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroupsWithAllCasinos, createRightsComparison } from './users/rightsComparison.ts'
-import { warnOfHiddenRealmRoles } from './users/realmRoles.ts'
+import { warnOfUnreadableRealmRoles } from './users/realmRoles.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 import type { ApiContext } from './api.ts'
 import { logRefusalSummaries } from './audit/refusals.ts'
-import { createDailyChecks } from './cpv/check.ts'
+import { createDailyCheckStarter } from './cpv/check.ts'
 import { createReportFilesUpkeep } from './reportFiles/routes.ts'
 import { createAutomaticRefunds } from './rounds/refunds.ts'
 import { clearDeletedCasinos, createUserRepairs } from './users/repairs.ts'
@@ -66,10 +66,7 @@ export interface ServerApp {
   close(): Promise<void>
 }
 
-/**
- * Throws if another process uses the data folder, if the data or the simulators' port cannot be used, if others could reach the embedded
- * identity service, and in production without `OUTGOING_HOSTS`.
- */
+/** Throws if data or ports are unusable, if others could reach the embedded identity service, and in production without `OUTGOING_HOSTS`. */
 export async function createServerApp(settings: Settings, about?: ServerAndConsoleBuild): Promise<ServerApp> {
   const closing = createCloseStack()
   try {
@@ -89,7 +86,7 @@ async function putTogether(
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedIdentityAllowed(process.env, host)
   warnOfUnencryptedSecrets(process.env, settings.secretsKeyring)
-  assertAllowedDestinationsSet(process.env, settings.outgoingHosts)
+  assertOutgoingHostsSet(process.env, settings.outgoingHosts)
   const folder = await takeDataFolder(settings)
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
@@ -103,8 +100,8 @@ async function putTogether(
   await bindSecretsWithoutOrigins(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)
-  const within =
-    identity && settings.tls && settings.realmUrl === issuer ? await serveOnLoopback(identity.handler) : null
+  // At its public address it may be behind a proxy that keeps its Admin REST API from everybody, or have a certificate of its own.
+  const within = identity && settings.realmUrl === issuer ? await serveOnLoopback(identity.handler) : null
   if (within) closing.add(within.close)
   const { realmUrl } = within ?? settings
   const neighbours = settings.simulators
@@ -145,8 +142,8 @@ async function putTogether(
   await maintainStore(store, settings)
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
-  if (account) closing.add(revokeOnIdentityChanges(api).close)
-  if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfHiddenRealmRoles(admin)])
+  if (account) closing.add(pollIdentityForRevocations(api).close)
+  if (account) void Promise.all([warnOfGroupsWithAllCasinos(admin), warnOfUnreadableRealmRoles(admin)])
   await folder?.hasBegun()
   let isEnding = false
   const parts = {
@@ -264,12 +261,14 @@ function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: bo
           repeatEvery(soon, createRightsComparison(api).look),
         ]
       : []),
-    ...(checkAt && componentsUrl !== null ? [repeatEvery(soon, createDailyChecks(api, checkAt).look)] : []),
+    ...(checkAt && componentsUrl !== null
+      ? [repeatEvery(soon, createDailyCheckStarter(api, checkAt).look)]
+      : []),
   ]
 }
 
-/** Runs the store's maintenance. Never rejects: a failure is logged, and the next run is on the next day. */
+/** Never rejects: a failure is logged, and the next run is on the next day. */
 const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
   store
-    .upkeep(clock(), machineClock.isTrusted() ? roundsKeptMonths : null)
+    .upkeep(clock(), machineClockTrust.isTrusted() ? roundsKeptMonths : null)
     .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))

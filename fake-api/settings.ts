@@ -1,14 +1,13 @@
 import { join, resolve } from 'node:path'
 import { toNetworkLimits } from './networkLimits.ts'
-import { programFile } from './files.ts'
+import { programFile } from './programFile.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
-import { toRunSettings, environmentSchema, type StoreKind } from './variables.ts'
+import { toProcessSettings, environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** The fixtures, which are never written to. */
 export const fixturesFile = programFile('db.json')
 
 export const initialRowsFile = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
@@ -47,32 +46,25 @@ export function readSettings(env: Record<string, string | undefined>) {
   requireFetchable('OIDC_URL', realmUrl)
   return {
     port: values.PORT,
-    /** The address to listen on. */
     host: values.HOST,
     /** The files of the certificate and its key for TLS and HTTP/2; `null` without TLS. */
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
-    /** The directory of the data files. */
     dataDir: resolve(values.DATA_DIR),
     store,
     /** Whether an empty store stays empty, and only an administrator can sign in at the embedded service. */
     isBare: values.FIXTURES === 'none',
-    /** The URL of the PostgreSQL server; `null` without one. */
     databaseUrl: values.DATABASE_URL ?? null,
     /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
     roundsKeptMonths: values.ROUNDS_KEPT_MONTHS ?? null,
-    /** The origin for browsers. */
     publicUrl,
-    /** The realm whose tokens are accepted. */
     issuer,
     /** Where the API itself reaches that realm. */
     realmUrl,
-    /** The client whose tokens are accepted, which is the console. */
     client: values.OIDC_CLIENT_ID,
     audience: values.OIDC_AUDIENCE,
     /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
     serviceClient: values.OIDC_SERVICE_CLIENT,
     serviceSecret: values.OIDC_SERVICE_SECRET ?? null,
-    /** Whether the sign-in service runs in this process, which is the case if no other issuer is set. */
     embeddedIdentity: values.OIDC_ISSUER === undefined,
     /** The path of the console's `config.json`. */
     config: resolve(values.CONFIG),
@@ -80,7 +72,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     auditKey: values.AUDIT_KEY ? resolve(values.AUDIT_KEY) : null,
     /** The port of the simulators, on this machine only; 0 for any free one. */
     neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT % 65535) + 1,
-    /** Whether other systems are simulated, on a port of this machine. */
     simulators,
     /** The address of the components; by default the simulated ones, `null` without. */
     componentsUrl:
@@ -88,11 +79,9 @@ export function readSettings(env: Record<string, string | undefined>) {
       (simulators ? `${simulatorPlaceholderOrigin}/components` : null),
     /** When all components are checked each day, `HH:MM` in UTC; `null` for never. */
     checkAt: values.CHECK_AT === 'never' ? null : values.CHECK_AT,
-    /** Days for which report files are kept. */
     reportsKeptDays: values.REPORTS_KEPT_DAYS,
     /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */
     secretsKeyring: values.SECRETS_KEY ?? null,
-    /** The keys that encrypt exports of all data. */
     exportKeyring: values.EXPORT_KEY ?? null,
     /** The address of the reporting service; `null` if this program sums up rounds itself. */
     reportingUrl: values.REPORTING_URL?.replace(/\/$/, '') ?? null,
@@ -103,7 +92,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     lockoutSeconds: values.LOCKOUT_SECONDS,
     /** Whether a proxy in front sets `X-Forwarded-For`. */
     trustProxy: values.TRUST_PROXY,
-    ...toRunSettings(values),
+    ...toProcessSettings(values),
     ...toNetworkLimits(values),
   }
 }

@@ -57,10 +57,7 @@ export function createSite(settings: Settings, directory: string): Router {
   return site
 }
 
-/**
- * If `/` redirects elsewhere, the console does not start there, so the browser's language is determined here, as in `src/locale/cookie.ts`,
- * and stored in the console's own cookie.
- */
+/** With a redirect of `/` the console does not start there, so the browser's language is stored in its cookie here. */
 function keepBrowserLanguage(request: Request, response: Response) {
   const { name, seconds } = localeCookie
   if (new RegExp(`(^|; )${name}=(de|en)(;|$)`).test(request.get('Cookie') ?? '')) return
@@ -96,10 +93,7 @@ function isHidden(path: string): boolean {
   }
 }
 
-/**
- * Whether a request is for a page of the console: `/`, or another path unless the client insists on another type. Paths that look like file
- * names are pages only for clients that accept `text/html` explicitly.
- */
+/** Paths that look like file names are pages only for clients that accept `text/html` explicitly. */
 const isNavigation = (request: Request) =>
   ['GET', 'HEAD'].includes(request.method) &&
   (isRoot(request) ||

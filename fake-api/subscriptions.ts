@@ -3,17 +3,17 @@ import { pushStatesCollection, pushesCollection } from '../src/contract/pushes.t
 import { computePushStateRows } from './push/pushStateCache.ts'
 import { logMovedDestination } from './records/significantEvents.ts'
 import { registerDerivedRows } from './records/computed.ts'
-import { afterDeletion } from './records/operations.ts'
-import { beforeWrite, type WriteSubscriber } from './records/write.ts'
+import { subscribeToDeletions } from './records/operations.ts'
+import { subscribeToWrites, type WriteSubscriber } from './records/write.ts'
 import { confirmAndRecordShorterExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
-import { lastChecksCollection } from '../src/contract/externalSystems.ts'
+import { lastNeighbourChecksCollection } from '../src/contract/neighbourChecks.ts'
 import { ownValue, type Row } from '../src/contract/values.ts'
 import { validityShorteningsCollection } from '../src/contract/roundExpiry.ts'
 import type { PushedTarget } from '../src/contract/answers/jobs.ts'
 import { viewingsPath } from '../src/contract/viewing.ts'
 import { lastPushesCollection } from './push/lastPushes.ts'
-import { createFind } from './records/findIn.ts'
+import { createFind } from './records/find.ts'
 
 /** Rows about a record in a collection without an entity that is `partOf` the record's. */
 interface Belonging {
@@ -26,7 +26,7 @@ interface Belonging {
 
 /** Data about a record outside of its own collection and parts, except logs and jobs, which say what happened to the record then. */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
-  bridges: [{ collection: lastChecksCollection, field: 'id' }],
+  bridges: [{ collection: lastNeighbourChecksCollection, field: 'id' }],
   casinos: [
     { collection: lastPushesCollection, field: 'id' },
     { collection: validityShorteningsCollection, field: 'casinoId' },
@@ -68,13 +68,13 @@ function withoutCasino(row: Row, id: string): Row {
 }
 
 // The consequences of changes, in the order in which they happen.
-beforeWrite('casinos', confirmAndRecordShorterExpiry)
-beforeWrite('integrations', confirmAndRecordShorterExpiry)
-beforeWrite('*', removeBelongings)
-beforeWrite('*', logMovedDestination)
-beforeWrite('allowed-hashes', logNewlyAllowedFailedHash)
-beforeWrite('casinos', noteDeletedCasino)
-afterDeletion('casinos', async (api) => {
+subscribeToWrites('casinos', confirmAndRecordShorterExpiry)
+subscribeToWrites('integrations', confirmAndRecordShorterExpiry)
+subscribeToWrites('*', removeBelongings)
+subscribeToWrites('*', logMovedDestination)
+subscribeToWrites('allowed-hashes', logNewlyAllowedFailedHash)
+subscribeToWrites('casinos', noteDeletedCasino)
+subscribeToDeletions('casinos', async (api) => {
   await clearDeletedCasinos(api)
   await api.revocations.read()
 })

@@ -6,7 +6,7 @@ import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses
 import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
 
 /** Settings of the process, independent of data and API. */
-export type RunSettings = ReturnType<typeof toRunSettings>
+export type ProcessSettings = ReturnType<typeof toProcessSettings>
 
 const seconds = (usual: number) => {
   const error = 'has to be a number from 0 to 600'
@@ -21,12 +21,9 @@ const runSettingVariables = {
   STOP_SECONDS: seconds(15),
 }
 
-export const toRunSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
-  /** The level from which lines are logged; `null` for the default. */
+export const toProcessSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
   logLevel: values.LOG_LEVEL ?? null,
-  /** The commit of this build, if known. */
   commit: values.COMMIT ?? null,
-  /** Whether the built console is served as well. */
   serveConsole: values.SERVE_CONSOLE,
   /** Milliseconds for which the server reports that it is not ready before it stops listening. */
   drainMs: values.DRAIN_SECONDS * 1000,

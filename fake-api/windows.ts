@@ -1,8 +1,4 @@
-/**
- * Counts per key within windows of equal length, by a clock that never steps.
- *
- * @param most keys that are counted; beyond them, those counted longest are forgotten
- */
+/** Uses a clock that never steps. Beyond `most` keys, those counted longest are forgotten. */
 export function createWindowCounter(windowMs: number, most = Infinity, clock = () => performance.now()) {
   // All windows have the same length, so the first entry of the map expires first.
   const windows = new Map<string, { hits: number; until: number }>()
@@ -15,7 +11,7 @@ export function createWindowCounter(windowMs: number, most = Infinity, clock = (
   }
 
   return {
-    /** Counts once more. `left` are the milliseconds until the key's window ends. */
+    /** `left` are the milliseconds until the key's window ends. */
     count(key: string) {
       const now = clock()
       dropOld(now)
@@ -24,7 +20,6 @@ export function createWindowCounter(windowMs: number, most = Infinity, clock = (
       windows.set(key, known)
       return { hits: known.hits, left: known.until - now }
     },
-    /** Undoes the last count. */
     takeBack(key: string) {
       const known = windows.get(key)
       if (known) known.hits -= 1

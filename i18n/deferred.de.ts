@@ -1,6 +1,6 @@
 import type { deferredMessages as english } from './deferred.en.ts'
 import { activation, matrix } from './activation.de.ts'
-import { deferredErrorTexts, pastErrorTexts } from './errors.de.ts'
+import { deferredErrorTexts, loggedErrorTexts } from './errors.de.ts'
 import { deletionTexts, form, inputTexts, secret } from './form.de.ts'
 import { emptyListTexts, help } from './help.de.ts'
 import { reports } from './reports.de.ts'
@@ -68,7 +68,7 @@ export const deferredMessages = {
     repeat: 'Erneut anfordern',
     asFile: 'Als Download anfordern',
     rowsOfReport:
-      'Eine Zeile dieses Berichts, mit allen Kennzahlen. |||| Alle %{count} Zeilen dieses Reports in der aktuellen Reihenfolge, mit allen Kennzahlen und ohne Summen.',
+      'Eine Zeile dieses Berichts, mit allen Kennzahlen. |||| Alle %{count} Zeilen dieses Berichts in der aktuellen Reihenfolge, mit allen Kennzahlen und ohne Summen.',
     all: 'ohne Filter',
     by: 'nach %{field}',
     verify: 'So prüfen Sie eine gespeicherte Datei:',
@@ -169,7 +169,7 @@ export const deferredMessages = {
   },
   input: inputTexts,
   errors: deferredErrorTexts,
-  errorsOnRecord: pastErrorTexts,
+  errorsOnRecord: loggedErrorTexts,
   viewing: {
     title: 'Ansicht als Besucher',
     as: 'Ansicht als %{name}',

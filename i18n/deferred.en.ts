@@ -1,12 +1,11 @@
 import { activation, matrix } from './activation.en.ts'
-import { deferredErrorTexts, pastErrorTexts } from './errors.en.ts'
+import { deferredErrorTexts, loggedErrorTexts } from './errors.en.ts'
 import { deletionTexts, form, inputTexts, secret } from './form.en.ts'
 import { emptyListTexts, help } from './help.en.ts'
 import { reports } from './reports.en.ts'
 import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
 
-/** Messages that are loaded after the first list. */
 export const deferredMessages = {
   form,
   empty: emptyListTexts,
@@ -167,7 +166,7 @@ export const deferredMessages = {
   },
   input: inputTexts,
   errors: deferredErrorTexts,
-  errorsOnRecord: pastErrorTexts,
+  errorsOnRecord: loggedErrorTexts,
   viewing: {
     title: 'View as visitor',
     as: 'Viewing as %{name}',

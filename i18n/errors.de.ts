@@ -54,7 +54,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
     'Der Betreiber des Casinos hat etwas anderes bestätigt, als ihm gesendet wurde. Die Runde bleibt offen.',
   operatorBookedOther:
     'Der Betreiber des Casinos hat für diese Runde schon etwas anderes gebucht. Die Runde bleibt offen.',
-  commentTooShort: 'Bitte beschreiben Sie den Anlass mit mindestens %{min} Zeichen.',
+  commentTooShort: 'Bitte begründen Sie das mit mindestens %{min} Zeichen.',
   tooManyRows:
     'Danach lassen sich höchstens %{max} Einträge sortieren oder filtern. Bitte grenzen Sie die Liste zuerst ein.',
   answerTooLarge:
@@ -225,7 +225,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   passwordRefused: 'Der Anmeldedienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }
 
-export const pastErrorTexts = {
+export const loggedErrorTexts = {
   bridgeDiffers: 'Die Integration lief über eine andere Bridge als das Casino.',
   storeFull: 'Die Datei mit den Daten war voll.',
   tooBusy: 'In dem Moment war sehr viel los.',

@@ -208,7 +208,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
 }
 
 /** Texts without parameters for the audit log, which stores only the code. */
-export const pastErrorTexts = {
+export const loggedErrorTexts = {
   bridgeDiffers: 'The integration used a different bridge than the casino.',
   storeFull: 'The data file was full.',
   tooBusy: 'A lot was going on at that moment.',

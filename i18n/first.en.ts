@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { resources } from './resources.en.ts'
 
-/** Texts of the error codes that a first list can show, before the others are loaded. */
 export const firstErrors = {
   malformed: 'The request could not be understood.',
   unauthenticated: 'Your session has ended. Sign in again.',

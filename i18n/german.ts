@@ -98,5 +98,4 @@ const raGerman = {
   },
 }
 
-/** Loaded after the first list and merged in this order: react-admin's messages, those that its translation lacks, then ours. */
 export const deferredGermanMessages: readonly object[] = [packed, raGerman, deferredMessages]

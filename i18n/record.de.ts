@@ -99,6 +99,12 @@ export const record = {
     newSecret: 'Neuer Wert eingegeben',
     long: '1 Zeichen |||| %{smart_count} Zeichen',
   },
+  listView: {
+    order: 'Reihenfolge',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
+    by: '%{list}, von %{owner}',
+  },
   difference: {
     change: { added: 'neu', removed: 'entfernt', changed: 'geändert' },
     contrast: { added: 'nur hier', removed: 'nur hier', changed: 'anders' },

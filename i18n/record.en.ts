@@ -91,6 +91,7 @@ export const record = {
     newSecret: 'New value entered',
     long: '1 character |||| %{smart_count} characters',
   },
+  listView: { order: 'Order', ascending: 'Ascending', descending: 'Descending', by: '%{list}, by %{owner}' },
   difference: {
     change: { added: 'added', removed: 'removed', changed: 'changed' },
     contrast: { added: 'only here', removed: 'only here', changed: 'differs' },

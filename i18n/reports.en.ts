@@ -1,4 +1,3 @@
-/** Figures on the report pages, beside rounds, and on the home page. */
 export const reports = {
   definitions: 'Definitions',
   definitionsOf: 'Definitions, version %{version}',
@@ -136,7 +135,6 @@ export const reports = {
   },
 }
 
-/** Names, fields and panels of the report resources. */
 export const reportResources = {
   games: { panels: { rtp: 'RTP' } },
   'report-rows': {

@@ -1,5 +1,5 @@
 import { gameResources } from './resources.games.de.ts'
-import { jobResources } from './resources.jobs.de.ts'
+import { operationsResources } from './resources.operations.de.ts'
 import { reportingResources } from './resources.reporting.de.ts'
 import { commonFieldLabels, pushedRecordTexts } from './resources.shared.de.ts'
 import type { resources as english } from './resources.en.ts'
@@ -79,7 +79,7 @@ export const resources = {
     },
   },
   ...gameResources,
-  ...jobResources,
+  ...operationsResources,
   ...reportingResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',

@@ -1,9 +1,8 @@
 import { gameResources } from './resources.games.en.ts'
-import { jobResources } from './resources.jobs.en.ts'
+import { operationsResources } from './resources.operations.en.ts'
 import { reportingResources } from './resources.reporting.en.ts'
 import { commonFieldLabels, pushedRecordTexts } from './resources.shared.en.ts'
 
-/** Fields of both users and the own account. */
 const person = {
   username: 'Username',
   email: 'E-mail',
@@ -11,7 +10,6 @@ const person = {
   lastName: 'Last name',
 }
 
-/** Names and fields of entities, by collection. */
 export const resources = {
   casinos: {
     name: 'Casino |||| Casinos',
@@ -80,7 +78,7 @@ export const resources = {
     },
   },
   ...gameResources,
-  ...jobResources,
+  ...operationsResources,
   ...reportingResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',

@@ -1,6 +1,5 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
-/** Fields of every resource. */
 export const commonFieldLabels = {
   id: 'ID',
   version: 'Version',

@@ -28,7 +28,6 @@ export function fieldLabelOf(collection: string, path: string): string | undefin
 export const consoleTextOfError = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
-/** The `description` of a field: reference, uniqueness, unit, who sets it. */
 export function fieldDescriptionOf({
   kind,
   unique,
@@ -71,7 +70,6 @@ const notes: Partial<Record<Field['kind'], string>> = {
   json: '',
 }
 
-/** An entity by its name. Throws if it does not exist. */
 export function requireEntity(name: string): Entity {
   const entity = registry.find(name)
   if (!entity) throw new Error(`There are no ${name}`)

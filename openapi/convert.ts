@@ -1,22 +1,25 @@
-import { type Json, schemaRef } from '../fake-api/http/operation.ts'
+import { type OpenApiPart, schemaRef } from '../fake-api/http/operation.ts'
 import * as z from 'zod/mini'
 import { currencyCodes, localeCodes } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { forbiddenInNames } from '../src/contract/valueFields.ts'
 
-export function toJsonSchema(schema: z.core.$ZodType, direction: SchemaDirection): Json {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options(direction)) as Json
+export function toJsonSchema(schema: z.core.$ZodType, direction: SchemaDirection): OpenApiPart {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options(direction)) as OpenApiPart
   return rest
 }
 
 /** Named schemas that refer to each other by `#/components/schemas/<name>`. */
-export function toComponents(named: z.core.$ZodRegistry<{ id: string }>, direction: SchemaDirection): Json {
+export function toComponents(
+  named: z.core.$ZodRegistry<{ id: string }>,
+  direction: SchemaDirection,
+): OpenApiPart {
   const { schemas } = z.toJSONSchema(named, {
     ...options(direction),
     uri: (id) => `#/components/schemas/${id}`,
   })
   // Sorted, since the order would depend on which module was imported first.
-  const sorted = Object.entries(schemas as Record<string, Json>).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(schemas as Record<string, OpenApiPart>).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(
     sorted.map(([name, { $schema: _draft, $id: _address, id: _id, ...rest }]) => [name, rest]),
   )
@@ -28,7 +31,7 @@ const options = (direction: SchemaDirection) =>
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      const json = jsonSchema as Json
+      const json = jsonSchema as OpenApiPart
       if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
       if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
       // A format implies its pattern.
@@ -45,7 +48,7 @@ const options = (direction: SchemaDirection) =>
   }) satisfies z.core.ToJSONSchemaParams
 
 /** Changes the object in place, since the library continues with that object. */
-function replace(json: Json, by: Json): void {
+function replace(json: OpenApiPart, by: OpenApiPart): void {
   for (const key of Object.keys(json)) if (key !== 'default') Reflect.deleteProperty(json, key)
   Object.assign(json, by)
 }
@@ -53,7 +56,10 @@ function replace(json: Json, by: Json): void {
 /** Whether a schema describes requests (before blanks are removed) or answers. */
 export type SchemaDirection = 'input' | 'output'
 
-function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: Json; added?: Json } {
+function kindSchema(
+  meta: FieldMeta,
+  direction: SchemaDirection,
+): { replaced?: OpenApiPart; added?: OpenApiPart } {
   const { kind } = meta
   if (kind === 'currency') return { replaced: schemaRef('Currency') }
   if (kind === 'locale') return { replaced: schemaRef('Locale') }
@@ -63,8 +69,7 @@ function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: J
   return { added: { ...most, ...(meta.pattern ? { pattern: meta.pattern } : sent(meta)) } }
 }
 
-/** Component schemas that fields refer to instead of repeating them. */
-export const fieldKindComponents: Record<string, Json> = {
+export const fieldKindComponents: Record<string, OpenApiPart> = {
   Currency: { enum: currencyCodes, description: 'ISO 4217 code, or COINS.' },
   Locale: { enum: localeCodes, description: 'Language with its country (BCP 47).' },
   SecretMarker: {
@@ -84,7 +89,7 @@ export const fieldKindComponents: Record<string, Json> = {
   },
 }
 
-const answered: Partial<Record<FieldKind, Json>> = {
+const answered: Partial<Record<FieldKind, OpenApiPart>> = {
   instant: { format: 'date-time' },
   date: { format: 'date' },
 }
@@ -105,7 +110,7 @@ const texts: Partial<Record<FieldKind, string>> = {
 
 const nameOfPerson = `^\\s*[^\\s${forbiddenInNames}${inLine}][^${forbiddenInNames}${inLine}]*\\s*$`
 
-function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Json | undefined {
+function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): OpenApiPart | undefined {
   if (kind === 'id' && createOnly && !reference) return { pattern: '^\\s*[A-Za-z0-9_.-]{2,64}\\s*$' }
   if (places !== undefined) return { multipleOf: 10 ** -places }
   if (kind === 'references' || kind === 'amounts') return { uniqueItems: true }
@@ -114,8 +119,8 @@ function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Jso
 }
 
 /** Allows blank texts in a nullable string schema, since the server reads them as `null`. */
-export function allowingBlankText(json: Json): Json {
-  const anyOf = (json['anyOf'] as Json[] | undefined)?.map((branch) => {
+export function allowingBlankText(json: OpenApiPart): OpenApiPart {
+  const anyOf = (json['anyOf'] as OpenApiPart[] | undefined)?.map((branch) => {
     const { minLength: _least, pattern, ...rest } = branch
     if (branch['type'] !== 'string' || branch['enum'] !== undefined) return branch
     return {

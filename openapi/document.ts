@@ -1,5 +1,5 @@
 import {
-  type Json,
+  type OpenApiPart,
   type Operation,
   filterSchemaNameOf,
   type DescribedAnswer,
@@ -48,7 +48,7 @@ import '../src/contract/answers/problem.ts'
 import '../src/contract/answers/reports.ts'
 import { buildBridgeConfigurationSchema, webhooks } from './webhooks.ts'
 
-export function buildOpenApiDocument(): Json {
+export function buildOpenApiDocument(): OpenApiPart {
   const operations = Object.entries<Operation>(
     Object.assign(
       {},
@@ -93,7 +93,7 @@ export function buildOpenApiDocument(): Json {
   }
 }
 
-const schemas = (): Json => ({
+const schemas = (): OpenApiPart => ({
   ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemasOf(entity)))),
   Account: answerSchemaOf(account),
   ...Object.fromEntries(
@@ -127,7 +127,7 @@ Amounts are whole numbers of hundredths, percentages decimal numbers of percent,
 const token =
   'An access token (JWT) of the installation’s OpenID Connect realm, for the audience of this API and issued to the console. Role out of `realm_access.roles`, casinos out of `casinos`.'
 
-const securitySchemes: Json = {
+const securitySchemes: OpenApiPart = {
   oidc: {
     type: 'openIdConnect',
     openIdConnectUrl: 'http://localhost:3000/realms/backoffice/.well-known/openid-configuration',
@@ -249,7 +249,6 @@ function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAn
   }
 }
 
-/** The codes of reading single users and of searching them, and those of listing all users. */
 const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
 const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 

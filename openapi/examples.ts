@@ -1,4 +1,4 @@
-import { type Json, recordSchemaNameOf } from '../fake-api/http/operation.ts'
+import { type OpenApiPart, recordSchemaNameOf } from '../fake-api/http/operation.ts'
 import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponseRows } from '../fake-api/records/computed.ts'
@@ -78,7 +78,7 @@ const read = new Map(
   ),
 )
 
-export const buildRecordExamples = (): Json =>
+export const buildRecordExamples = (): OpenApiPart =>
   Object.fromEntries(
     [...read].flatMap(([name, value]) =>
       value ? [[recordSchemaNameOf(name), { summary: 'Out of the fixtures', value }]] : [],
@@ -96,7 +96,6 @@ export function creationExampleOf(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** An example body of PATCH. */
 export const changeExampleOf = (entity: Entity): Record<string, unknown> =>
   changes[entity.name] ?? { [entity.label]: String(creationExampleOf(entity)[entity.label]) }
 

@@ -1,5 +1,5 @@
 import {
-  type Json,
+  type OpenApiPart,
   contractAnswer,
   contractAnswerWithETag,
   defineQueryParameter,
@@ -7,7 +7,7 @@ import {
   schemaRef,
 } from '../fake-api/http/operation.ts'
 import { presenceBodySchema } from '../fake-api/presence/presence.ts'
-import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
+import { maxSearchResultsPerCollection, maxSearchLength } from '../src/contract/search.ts'
 import { account } from '../resources/account/entity.ts'
 import { storedUserExample } from './examples.ts'
 import { updateBodySchemaOf } from './records.ts'
@@ -15,7 +15,7 @@ import type { OperationsByMethodAndPath } from './operation.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastEventIdHeader, presencePath } from '../src/contract/live.ts'
 
-const build: Record<string, Json> = {
+const build: Record<string, OpenApiPart> = {
   version: { type: 'string' },
   commit: { type: 'string', description: 'What it was made of, where the build was told.' },
 }
@@ -24,7 +24,6 @@ const own = { of: 'users', who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = storedUserExample
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
-/** Operations about the API as a whole, about what needs attention, about what others change and have open, and of the own account. */
 export const generalPaths: OperationsByMethodAndPath = {
   'GET /health': {
     id: 'readHealth',
@@ -97,7 +96,7 @@ export const generalPaths: OperationsByMethodAndPath = {
   'GET /search': {
     id: 'search',
     summary: 'Records of all collections by id or name',
-    description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
+    description: `At most ${maxSearchResultsPerCollection} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
     who: 'everybody, as far as they see it',
     parameters: [
       defineQueryParameter(

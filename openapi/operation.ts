@@ -16,14 +16,13 @@ import {
   schemaRef,
   collectionOfOperation,
   type DescribedAnswer,
-  type Json,
+  type OpenApiPart,
   type Operation,
 } from '../fake-api/http/operation.ts'
 
 /** Operations by method and path in one key, such as `GET /jobs/{id}`. */
 export type OperationsByMethodAndPath = Readonly<Record<string, Operation>>
 
-/** The tag of an operation: the name of its collection. */
 export const operationTag = (operation: Operation, path: string): string => {
   const of = collectionOfOperation(operation, path)
   return operation.heading ?? (registry.find(of) ? singularAndPluralOf(of).many : 'General')
@@ -33,9 +32,9 @@ const answersOf = ({ answers }: Operation): Readonly<Record<number, DescribedAns
   'description' in answers ? { 200: answers } : answers
 
 export const operationJson = (operation: Operation, path: string, method: string) =>
-  withJsonSchemas(describe(operation, path, method)) as Json
+  withJsonSchemas(describe(operation, path, method)) as OpenApiPart
 
-function describe(operation: Operation, path: string, method: string): Json {
+function describe(operation: Operation, path: string, method: string): OpenApiPart {
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
   const of = collectionOfOperation(operation, path)
@@ -79,7 +78,6 @@ function describe(operation: Operation, path: string, method: string): Json {
   }
 }
 
-/** The same with JSON schemas in the place of zod schemas. */
 function withJsonSchemas(part: unknown): unknown {
   if (part instanceof z.ZodMiniType) return toJsonSchema(part, 'input')
   if (Array.isArray(part)) return part.map(withJsonSchemas)
@@ -132,7 +130,7 @@ const success = ({
   also = {},
   example,
   headers = [],
-}: DescribedAnswer): Json => ({
+}: DescribedAnswer): OpenApiPart => ({
   description,
   ...(headers.length > 0 && {
     headers: Object.fromEntries(headers.map((name) => [name, componentRef('headers', name)])),
@@ -148,7 +146,7 @@ const success = ({
 /** Every body may be too large, or contain characters that some stores cannot hold. */
 const ofBodies = ['tooLarge', 'invalid'] as const satisfies ErrorCode[]
 
-function refusals(codes: readonly ErrorCode[]): Json {
+function refusals(codes: readonly ErrorCode[]): OpenApiPart {
   const byStatus = groupBy(codes, (code) => statusByErrorCode[code])
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own]) => {
@@ -168,7 +166,7 @@ const together: Record<string, readonly ErrorCode[]> = {
   NotWritable: ['noPermission', 'viewingOver', 'viewingReadOnly'],
 }
 
-const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
+const refusal = (status: number, codes: readonly ErrorCode[]): OpenApiPart => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...(status === 401 && { headers: { 'WWW-Authenticate': componentRef('headers', 'WWW-Authenticate') } }),
   ...(status === 429 && { headers: { 'Retry-After': componentRef('headers', 'Retry-After') } }),
@@ -186,7 +184,7 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   },
 })
 
-export const buildResponseComponents = (): Json => ({
+export const buildResponseComponents = (): OpenApiPart => ({
   NotModified: { description: 'It is still as the `If-None-Match` says.' },
   ...Object.fromEntries(
     Object.entries(statusByErrorCode).map(([code, status]) => [code, refusal(status, [code as ErrorCode])]),
@@ -194,7 +192,7 @@ export const buildResponseComponents = (): Json => ({
   ...Object.fromEntries(Object.entries(together).map(([name, codes]) => [name, refusal(403, codes)])),
 })
 
-export const buildProblemExamples = (): Json =>
+export const buildProblemExamples = (): OpenApiPart =>
   Object.fromEntries(
     Object.entries(statusByErrorCode).map(([code, status]) => [
       code,

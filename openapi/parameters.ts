@@ -8,7 +8,7 @@ import {
   defineJsonParameter,
   filterSchemaNameOf,
   schemaRef,
-  type Json,
+  type OpenApiPart,
   type Operation,
   type SharedParameter,
 } from '../fake-api/http/operation.ts'
@@ -25,14 +25,13 @@ const key =
   'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
 const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
 
-const header = (name: string, description: string, example: string, pattern?: string): Json => ({
+const header = (name: string, description: string, example: string, pattern?: string): OpenApiPart => ({
   ...{ name, in: 'header', description, required: false },
   schema: { type: 'string', maxLength: limits.header, ...(pattern !== undefined && { pattern }) },
   example,
 })
 
-/** Parameters and headers that many operations share. */
-export const parameterComponents: Record<SharedParameter | 'id', Json> = {
+export const parameterComponents: Record<SharedParameter | 'id', OpenApiPart> = {
   id: {
     name: 'id',
     in: 'path',
@@ -79,13 +78,13 @@ export const parameterComponents: Record<SharedParameter | 'id', Json> = {
   ),
 }
 
-const answered = (description: string, pattern?: string): Json => ({
+const answered = (description: string, pattern?: string): OpenApiPart => ({
   description,
   schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
   required: true,
 })
 
-export const headerComponents: Record<string, Json> = {
+export const headerComponents: Record<string, OpenApiPart> = {
   ETag: answered(
     'Of a record `"<version>"`, with more behind it where fields of it follow from other records; of all else a hash.',
   ),
@@ -108,7 +107,6 @@ export const headerComponents: Record<string, Json> = {
   'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-/** The query parameters of a list. */
 export const listParametersOf = (entity: Entity): NonNullable<Operation['parameters']> => [
   sortParameterOf(
     sortableFields(entity).map(({ path }) => path),
@@ -127,8 +125,7 @@ export const listParametersOf = (entity: Entity): NonNullable<Operation['paramet
   'ifNoneMatch',
 ]
 
-/** The filter of a list. */
-export const filterSchemaOf = (entity: Entity): Json => ({
+export const filterSchemaOf = (entity: Entity): OpenApiPart => ({
   type: 'object',
   properties: {
     q: { type: 'string', maxLength: maxSearchLength, description: 'Part of one of the texts, case ignored.' },
@@ -137,21 +134,25 @@ export const filterSchemaOf = (entity: Entity): Json => ({
   additionalProperties: false,
 })
 
-function conditions(field: Field): [string, Json][] {
+function conditions(field: Field): [string, OpenApiPart][] {
   const { path, kind } = field
-  const equal: [string, Json] = [path, schemaRef('FilterValue')]
+  const equal: [string, OpenApiPart] = [path, schemaRef('FilterValue')]
   if (!rangeFieldKinds.includes(kind)) return [equal]
   const bound = bounds[kind] ? { type: 'string', maxLength: limits.instant, ...bounds[kind] } : exact
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
 }
 
-const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+const exact: OpenApiPart = {
+  type: 'number',
+  minimum: -Number.MAX_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+}
 
-export const anyScalarSchema: Json = {
+export const anyScalarSchema: OpenApiPart = {
   anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
 
-const bounds: Partial<Record<Field['kind'], Json>> = {
+const bounds: Partial<Record<Field['kind'], OpenApiPart>> = {
   instant: {
     description: 'A day, or an instant with its zone.',
     anyOf: [{ format: 'date-time' }, { format: 'date' }],
@@ -159,7 +160,7 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
   date: { format: 'date', pattern: '^[1-9]' },
 }
 
-export const filterValueSchema: Json = {
+export const filterValueSchema: OpenApiPart = {
   description: 'A value, or several of which the field has to have one.',
   anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],
 }

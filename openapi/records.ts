@@ -1,11 +1,11 @@
 import { difference, mapValues, omit } from 'es-toolkit/compat'
-import { type Json, recordSchemaNameOf, schemaRef } from '../fake-api/http/operation.ts'
+import { type OpenApiPart, recordSchemaNameOf, schemaRef } from '../fake-api/http/operation.ts'
 import { fieldsOf, type Field, fieldsOfVariant, type Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
 import { fieldDescriptionOf, fieldLabelOf, singularAndPluralOf } from './common.ts'
-import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclaration.ts'
+import { variantSchemaOf, type FieldVariants } from '../src/contract/entityDeclaration.ts'
 
-export function recordSchemasOf(entity: Entity): Record<string, Json> {
+export function recordSchemasOf(entity: Entity): Record<string, OpenApiPart> {
   const name = recordSchemaNameOf(entity.name)
   const { recordOnly, readOnly, final } = entity
   const read = answerSchemaOf(entity)
@@ -24,7 +24,7 @@ export function recordSchemasOf(entity: Entity): Record<string, Json> {
 export const rowSchemaNameOf = ({ name, recordOnly }: Entity) =>
   recordSchemaNameOf(name) + (recordOnly.length > 0 ? 'Row' : '')
 
-export function answerSchemaOf(entity: Entity): Json {
+export function answerSchemaOf(entity: Entity): OpenApiPart {
   const fields = fieldsOf(entity)
   return {
     type: 'object',
@@ -41,7 +41,7 @@ const isAnswered = ({ name, computed, readOnly, required }: Field) =>
   computed === true ||
   (!['createdAt', 'updatedAt'].includes(name) && !(readOnly && !required))
 
-function creationSchema(entity: Entity): Json {
+function creationSchema(entity: Entity): OpenApiPart {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return {
     type: 'object',
@@ -53,7 +53,7 @@ function creationSchema(entity: Entity): Json {
 }
 
 /** A body may contain the fields that the server maintains, if they are unchanged. Absent secrets keep their values. */
-export function updateBodySchemaOf(entity: Entity, isWhole: boolean): Json {
+export function updateBodySchemaOf(entity: Entity, isWhole: boolean): OpenApiPart {
   const [kept, written] = [
     fieldsOf(entity).filter(({ readOnly }) => readOnly),
     fieldsOf(entity).filter(({ readOnly }) => !readOnly),
@@ -75,7 +75,7 @@ const propertiesOf = (
   entity: Entity,
   fields: readonly Field[],
   direction: SchemaDirection,
-): Record<string, Json> =>
+): Record<string, OpenApiPart> =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
@@ -86,13 +86,13 @@ const propertiesOf = (
     ]),
   )
 
-function named(entity: Entity, field: Field, json: Json): Json {
+function named(entity: Entity, field: Field, json: OpenApiPart): OpenApiPart {
   const note = fieldDescriptionOf(field)
   const title = fieldLabelOf(entity.name, field.path)
   return { ...(title !== undefined && { title }), ...json, ...(note && { description: note }) }
 }
 
-function typeOf(entity: Entity, { name, nullable }: Field, direction: SchemaDirection): Json {
+function typeOf(entity: Entity, { name, nullable }: Field, direction: SchemaDirection): OpenApiPart {
   const shape = shapesOf[entity.name]?.[name]
   const type = entity.schema.shape[name]
   if (shape || !type) return shape ?? {}
@@ -103,8 +103,8 @@ function typeOf(entity: Entity, { name, nullable }: Field, direction: SchemaDire
   return nullable ? allowingBlankText(json) : json
 }
 
-const without = (json: Json, names: readonly string[]): Json => {
-  const { properties, required } = json as { properties?: Json; required?: string[] }
+const without = (json: OpenApiPart, names: readonly string[]): OpenApiPart => {
+  const { properties, required } = json as { properties?: OpenApiPart; required?: string[] }
   return {
     ...omit(json, names),
     ...(properties && { properties: omit(properties, names) }),
@@ -114,7 +114,7 @@ const without = (json: Json, names: readonly string[]): Json => {
 
 type Part = 'read' | 'creation' | 'change'
 
-function variantsOf(entity: Entity, part: Part): Json {
+function variantsOf(entity: Entity, part: Part): OpenApiPart {
   const all = Object.entries(entity.variants).map(([name, variant]) => ({
     anyOf: Object.keys(variant.of).map((chosen) => ({
       title: chosen,
@@ -130,8 +130,8 @@ function variantsOf(entity: Entity, part: Part): Json {
 function configuration(
   entity: Entity,
   name: string,
-  { variant, chosen, part }: { variant: VariantField; chosen: string; part: Part },
-): Json {
+  { variant, chosen, part }: { variant: FieldVariants; chosen: string; part: Part },
+): OpenApiPart {
   const shape = variantSchemaOf(variant, chosen)?.shape ?? {}
   const fields = fieldsOfVariant(entity, name, chosen)
   const properties = fields.map((field) => {
@@ -145,14 +145,14 @@ function configuration(
   )
   return {
     type: 'object',
-    properties: Object.fromEntries(properties) as Json,
+    properties: Object.fromEntries(properties) as OpenApiPart,
     required: needed.map((field) => field.name),
     additionalProperties: false,
   }
 }
 
 /** Fields whose declaration does not say what they contain; `src/contract` does. */
-const shapesOf: Record<string, Record<string, Json>> = {
+const shapesOf: Record<string, Record<string, OpenApiPart>> = {
   casinos: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
   integrations: { pushFailures: { type: 'array', items: schemaRef('PushFailure') } },
   jobs: { items: { type: 'array', items: schemaRef('JobItem') } },

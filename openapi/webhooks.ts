@@ -1,21 +1,27 @@
-import { type Json, objectSchema, schemaRef } from '../fake-api/http/operation.ts'
+import { type OpenApiPart, objectSchema, schemaRef } from '../fake-api/http/operation.ts'
 import { casinos } from '../resources/casinos/entity.ts'
 import { integrations } from '../resources/integrations/entity.ts'
 import { fieldsOf, type Entity } from '../src/contract/entity.ts'
 import { toJsonSchema } from './convert.ts'
 
-const hash: Json = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hexadecimal.' }
-const json = (schema: Json, more: Json = {}): Json => ({ 'application/json': { schema, ...more } })
-const refusal: Json = {
+const hash: OpenApiPart = {
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'SHA-256, in hexadecimal.',
+}
+const json = (schema: OpenApiPart, more: OpenApiPart = {}): OpenApiPart => ({
+  'application/json': { schema, ...more },
+})
+const refusal: OpenApiPart = {
   description: 'Refused; the text is shown to whoever asked.',
   content: json(objectSchema({ error: { type: 'string' }, booked: { enum: ['refund', 'win'] } }, ['error'])),
 }
-const answer = (description: string, schema: Json, example: unknown): Json => ({
+const answer = (description: string, schema: OpenApiPart, example: unknown): OpenApiPart => ({
   description,
   content: json(schema, { example }),
 })
 
-export const webhooks: Json = {
+export const webhooks: OpenApiPart = {
   bridgeConfiguration: {
     put: {
       operationId: 'bridgeConfiguration',
@@ -113,7 +119,7 @@ export const webhooks: Json = {
   },
 }
 
-export const buildBridgeConfigurationSchema = (): Json => ({
+export const buildBridgeConfigurationSchema = (): OpenApiPart => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
   ...objectSchema(
     {
@@ -134,7 +140,7 @@ export const buildBridgeConfigurationSchema = (): Json => ({
   ),
 })
 
-function plain(entity: Entity, hidden: readonly string[]): Record<string, Json> {
+function plain(entity: Entity, hidden: readonly string[]): Record<string, OpenApiPart> {
   const told = fieldsOf(entity).filter(
     ({ name, readOnly }) => !hidden.includes(name) && (!readOnly || name === 'id'),
   )

@@ -63,7 +63,7 @@ export const consoleDefinition: ConsoleDefinition = {
   pages: customPages,
   homeParts: [
     lazyComponent(() => import('./home/Attention.tsx')),
-    lazyComponent(() => import('./reports/TopGames.tsx')),
+    lazyComponent(() => import('./reports/TopGamesHomePart.tsx')),
   ],
   Account,
 }

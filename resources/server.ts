@@ -19,6 +19,5 @@ const serverRules = [
   auditEntryRules,
 ]
 
-/** The rules of an entity beyond single fields, and its computations. */
 export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Omit<ServerRules, 'entity'> =>
   serverRules.find(({ entity }) => entity.name === name) ?? { rules: [] }

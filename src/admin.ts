@@ -20,7 +20,7 @@ export function createAdminSetup({ config, session }: ConfigAndSession, screens:
     authProvider: createAuthProvider(
       session,
       (path) => byPath(path)?.entity,
-      async () => (await import('./auth/endViewing.ts')).endViewing(session, config.apiUrl),
+      async () => (await import('./auth/endViewingAtServer.ts')).endViewingAtServer(session, config.apiUrl),
     ),
     dataProvider: createDataProvider(
       config.apiUrl,
@@ -39,10 +39,7 @@ export function createAdminSetup({ config, session }: ConfigAndSession, screens:
   return { viewing, providers, connection, ahead: prefetchListAt(providers, screens, window.location) }
 }
 
-/**
- * Answers are fresh for some seconds and kept for two minutes; refusals are not retried. A write invalidates usages, histories, which
- * contain refused attempts, and the lists of its resource, in which react-admin only updates the record.
- */
+/** A write invalidates usages, histories with refused attempts, and lists, in which react-admin only updates the record. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({

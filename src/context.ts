@@ -27,7 +27,7 @@ export function useConfigAndSession(): ConfigAndSession {
 }
 
 /** The user whose view is shown, which is the visitor while viewing as one. Renders again when their rights change. */
-export function useUser() {
+export function useEffectiveUser() {
   const { session } = useConfigAndSession()
   return useSyncExternalStore(session.subscribe, () => session.user)
 }
@@ -36,13 +36,13 @@ export const useCan = (entity: Entity, action: Action) => useCanOnRecord(entity,
 
 /** Without a record, whether the user may take the action on any. */
 export function useCanOnRecord(entity: Entity, action: Action, record: object | undefined): boolean {
-  const user = useUser()
+  const user = useEffectiveUser()
   return !!user && (record ? mayUserActOnRecord(user, entity, action, record) : can(user, entity, action))
 }
 
 /** For users without any casino; while viewing as a visitor, also if the signed-in user sees none of the visitor's casinos. */
 export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | 'home.noCasinoInSight' | null {
-  const user = useUser()
+  const user = useEffectiveUser()
   const { session } = useConfigAndSession()
   if (!user || casinoScopeOf(user)?.length !== 0) return null
   if (session.viewing?.others) return 'home.noCasinoInSight'
@@ -74,7 +74,6 @@ export function useScreensOf(collection: string): ResourceConfig {
 /** For what shows its failures itself, so that react-admin shows no notification. */
 export const quiet = { onError: () => undefined }
 
-/** What react-admin's hooks of lists need for the first records by a field. */
 export const firstPageSortedBy = (field: string, most: number, order: Sort['order'] = 'ASC') => ({
   sort: { field, order },
   pagination: { page: 1, perPage: most },

@@ -20,7 +20,7 @@ import { StartFailure } from './pages/StartFailure.tsx'
 import { deleteOldDrafts } from './schema/draftStore.ts'
 import { pagePathAt, preloadPage } from './screens.ts'
 
-/** Milliseconds after which the first page is usually shown, and what nobody waits for is started. */
+/** In milliseconds; the first page is usually shown by then. */
 const firstPageSettledMs = 2000
 
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {

@@ -9,7 +9,7 @@ import type { GuidePageName } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { MaybeLazyComponent, LazyComponent } from './layout/lazyComponent.tsx'
 
-/** A tab of each record's page, with the records that refer to it. */
+/** A tab of each record's page lists the records that refer to it. */
 export interface RelatedCollection {
   collection: string
   field: string
@@ -31,82 +31,81 @@ export interface BulkDialogProps {
 
 export interface ConfirmDialogProps {
   id: string
-  /** The changed fields with their new values, as far as this dialog asks about them. */
+  /** Contains only those that this dialog asks about. */
   changed: Readonly<Record<string, unknown>>
-  /** The button says that it undoes a change. */
   isUndo?: boolean
-  /** `confirmed` is the confirmation of the shown plan, which the write sends. */
+  /** The write sends `confirmed`, the confirmation of the shown plan. */
   answer: (isSure: boolean, confirmed?: string) => void
 }
 
 interface CustomFilter {
   Ticks: LazyComponent<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
-  /** The text for the chosen values, if it is not that of the field. */
+  /** By default, the chosen values have the field's text. */
   Words?: LazyComponent<{ values: readonly unknown[] }>
 }
 
 export interface ResourceConfig {
   entity: Entity
-  /** Address of the list without the leading slash, and the resource's name in react-admin. */
+  /** It is the address of the list without the leading slash, and the resource's name in react-admin. */
   path: string
   /** `null` for parts, which have no pages of their own. */
   section: MenuSection | null
   icon: IconName
   guide?: GuidePageName | undefined
-  /** Key of the texts of further screens of an entity, such as a worklist. Links to a record lead to the entity's first screens. */
+  /** Key of the texts of an entity's further screens, such as a worklist; links to a record lead to its first screens. */
   words?: string | undefined
   fixed?: Filter | undefined
-  /** The order of the list until somebody chooses one, if it is not the entity's. */
+  /** By default, the list has the entity's order. */
   sort?: Sort | undefined
-  /** Columns of the list in their order; derived if absent. */
+  /** Derived if absent. */
   columns?: readonly string[] | undefined
-  /** Fields that can be filtered by; derived if absent. */
+  /** Derived if absent. */
   filters?: readonly string[] | undefined
   ownFilters?: Readonly<Record<string, CustomFilter>> | undefined
-  /** The action that permits to see the pages, if it is not `list`. */
+  /** The default is `list`. */
   seenBy?: string | undefined
-  /** For many records at once, never deletion. Their texts are the entity's `bulk.<action>`: `label` and `explanation`. */
+  /** Never contains deletion; texts are the entity's `bulk.<action>`: `label` and `explanation`. */
   bulk?: readonly string[] | undefined
-  /** By action; without one the action is done with each record after a question. */
+  /** By action; the default dialog asks and does the action with each record. */
   bulkDialogs?: Readonly<Record<string, LazyComponent<BulkDialogProps>>> | undefined
   cells?: Readonly<Record<string, MaybeLazyComponent>> | undefined
   related?: readonly RelatedCollection[] | undefined
-  /** Shown above the rows; gets the list from the context. */
+  /** Gets the list from the context. */
   above?: LazyComponent | undefined
-  /** Shown above a record's tabs when it needs attention; gets the record from the context. */
+  /** Shown above a record's tabs; gets the record from the context. */
   notice?: LazyComponent | undefined
-  /** Further parts of a record's page by name; their texts are the entity's `panels.<name>`. */
+  /** By name; texts are the entity's `panels.<name>`. */
   panels?: Readonly<Record<string, LazyComponent>> | undefined
-  /** A record can be copied at `/<path>/<id>/copy`. These fields stay empty in the copy, as unique values and secrets do. */
+  /** These fields, unique values and secrets stay empty in the copy at `/<path>/<id>/copy`. */
   copy?: readonly string[] | undefined
   compare?: { within?: string } | undefined
   drawer?: true | undefined
-  /** Columns that make room while a record is open beside the list, since the record shows their values. */
+  /** These columns make room beside an open record, which shows their values. */
   aside?: readonly string[] | undefined
   /** The last part of the address where a record is created; `create` by default. */
   createAt?: 'add' | 'trigger' | undefined
-  /** The action that permits to create, if it is not `create`; its texts are the entity's `create`. */
+  /** The default is `create`; texts are the entity's `create`. */
   createBy?: string | undefined
   proposed?: (() => Record<string, unknown>) | undefined
-  /** Checks what the form's schema cannot, such as the repetition of a password, which is no field of the record. */
+  /** Checks what the schema cannot, such as the repetition of a password. */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
-  /** This dialog asks the server about effects beyond the record of changing these fields, and answers at once without any. */
+  /** The dialog asks the server about effects beyond the record, and answers at once without any. */
   asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
-  /** The key of a notification after such a change was saved; `null` for none. */
+  /** Returns the key of a notification, or `null` for none. */
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
-  /** Effects of a deletion beyond the record's parts, shown before; gets the record from the context. */
+  /** Shows effects of a deletion beyond the record's parts; gets the record from the context. */
   deletionNotes?: LazyComponent | undefined
-  /** Moves the records out of the way for which a value was refused, by code. Its texts are `form.inTheWayBy` and `form.wayOn`. */
+  /** By code, moves records out of the way for which a value was refused; texts are `form.inTheWayBy` and `form.wayOn`. */
   waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<ClearTheWayProps>>>> | undefined
-  /** Why a user cannot delete a record; `null` if they can. The server refuses with the same code. */
+  /** Returns why a user cannot delete a record, or `null`; the server refuses with the same code. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
-  /** Pages of a record: a button leads users with the permission `push` to `/<path>/<id>/push`. Texts are the entity's `pages.<name>`. */
+  /** A button leads to `/<path>/<id>/<name>` with the permission of that name; texts are the entity's `pages.<name>`. */
   pages?: Readonly<Record<string, LazyComponent>> | undefined
   revertImpact?: LazyComponent<RevertImpactProps> | undefined
   List: LazyComponent
   Edit: LazyComponent
   Create: LazyComponent
-  /** The inputs of create and edit; derived if absent. */
+  /** Derived if absent. */
   Inputs?: LazyComponent | undefined
 }
 
@@ -124,7 +123,7 @@ export interface RevertImpactProps {
 
 export interface Page {
   path: string
-  /** Parameters of its route below the path, such as `:id?`. */
+  /** Parameters of the route below the path, such as `:id?`. */
   below?: string
   section: MenuSection
   icon: IconName
@@ -135,15 +134,15 @@ export interface Page {
 }
 
 export interface HomePartProps {
-  /** Called once the part has its final height; nothing below is shown before. */
+  /** To be called once the part has its final height, since nothing below is shown before. */
   onThere: () => void
-  /** The part is late: what is below is shown, and must not be moved any more. */
+  /** What is below a late part is shown already, and must not be moved any more. */
   isLate: boolean
 }
 
 export interface ConsoleDefinition {
   screens: readonly ResourceConfig[]
-  /** Records without pages of their own, shown on those of others. */
+  /** Records of these have no pages of their own. */
   parts: readonly ResourceConfig[]
   pages: readonly Page[]
   homeParts: readonly ComponentType<HomePartProps>[]
@@ -160,15 +159,15 @@ export function pagePathAt(all: readonly ResourceConfig[], pathname: string): st
   return list && below !== (list.createAt ?? 'create') && !below?.includes('/') ? `/${list.path}` : pathname
 }
 
-/** `null` for the address of a list, a new record or a page below a record's. */
-export function recordAt(all: readonly ResourceConfig[], pathname: string) {
+/** Returns `null` for a list, a new record or a page below a record's. */
+export function pathAndIdOfRecordAt(all: readonly ResourceConfig[], pathname: string) {
   const found = all.find(({ path }) => pathname.startsWith(`/${path}/`))
   const below = found && pathname.slice(found.path.length + 2)
   if (!below || below.includes('/') || pathname === createPagePathOf(found)) return null
   return { path: found.path, id: decodeURIComponent(below) }
 }
 
-/** Loads the code of the page at an address ahead. Never rejects. */
+/** Never rejects. */
 export async function preloadPage(all: readonly ResourceConfig[], pages: readonly Page[], pathname: string) {
   const isAt = ({ path }: { path: string }) => `${pathname}/`.startsWith(`/${path}/`)
   const found = all.find(isAt)
@@ -177,7 +176,7 @@ export async function preloadPage(all: readonly ResourceConfig[], pages: readonl
   const { List, Edit, Create, Inputs, drawer, cells = {}, above, notice } = found
   const createAt = found.createAt ?? 'create'
   const isRecord = below !== '' && below !== createAt
-  // Cells are loaded with the list, so that no column moves when they appear.
+  // No column moves later if its cells are loaded with the list.
   const list = [List, above, ...Object.values(cells)]
   const page = below === createAt ? [Create] : isRecord ? [Edit, notice, ...(drawer ? list : [])] : list
   const parts = [...page, ...(below === '' ? [] : [Inputs])]

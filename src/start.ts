@@ -7,14 +7,13 @@ import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
 import { detectInitialLocale } from './locale/cookie.ts'
 
-/** This small module runs first: it signs in and loads texts while the rest is loaded. Its styles are those of `index.html`. */
+/** Signs in and loads texts while the rest is loaded. */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
 )
 const client = config.then((text) => connectKeycloak(addressOf(text)))
 const noop = () => undefined
-/** Milliseconds that the rest waits at most for the sign-in service. */
 const maxSignInWaitMs = 500
 
 void loadFirstMessages(detectInitialLocale())
@@ -33,7 +32,7 @@ void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
   .then(() => Intl.NumberFormat(detectInitialLocale()).format(0), noop)
 
-/** The sign-in frame runs on this thread and then requests the token: what follows waits for both, but not longer than it gains. */
+/** The frame and its token request use this thread, so what follows waits for both, but not longer than it gains. */
 const answered = new Promise<void>((resolve) => {
   const answer = ({ origin }: MessageEvent) => {
     if (origin !== window.location.origin) return
@@ -48,10 +47,9 @@ const answered = new Promise<void>((resolve) => {
 void Promise.race([answered, client.then(noop, noop)])
   .then(() => import('./main.tsx'))
   .then(({ main }) => main(config, client))
-  // A version was installed just now: its files have other names.
+  // The files of a version that was just installed have other names.
   .catch(reloadOnce)
 
-/** Throws for invalid settings, which `main` reports. */
 function addressOf(text: string | null): Config['keycloak'] {
   const { url, realm, clientId } = (JSON.parse(text ?? '') as Config).keycloak
   if (!url || !realm || !clientId) throw new Error('config.json lacks a part of keycloak')

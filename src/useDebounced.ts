@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { timings } from './layout/timing.ts'
 
-/** The server is not asked for every key. With `isLeading`, a key after a pause counts at once, so that only fast typing is debounced. */
+/** With `isLeading`, a key after a pause counts at once, so that only fast typing is debounced. */
 export function useDebounced(text: string, pause: number = timings.typing, isLeading = false): string {
   const [rested, setRested] = useState(text)
   const last = useRef(-Infinity)

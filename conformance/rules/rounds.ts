@@ -1,5 +1,5 @@
 import { isEqual } from 'es-toolkit/compat'
-import { bookingKinds } from '../../src/contract/closings.ts'
+import { closingBookingKinds } from '../../src/contract/closings.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
 import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import type { Fields } from '../samples.ts'
@@ -37,7 +37,7 @@ export const roundRules: readonly Rule[] = [
         ),
         'the rounds are not those asked for',
       )
-      for (const booking of bookingKinds) {
+      for (const booking of closingBookingKinds) {
         const found = rounds.flatMap(({ currency, options: own }) =>
           own.filter((one) => one.booking === booking && one.allowed).map((one) => ({ currency, ...one })),
         )

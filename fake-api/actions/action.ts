@@ -11,15 +11,14 @@ import { toResponseRow } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { storeChange, runWriteTransaction, type WriteContext } from '../records/write.ts'
-import { runIdempotently, hasUnansweredKey } from '../records/idempotency.ts'
+import { runIdempotently, isUnansweredKeyedCall } from '../records/idempotency.ts'
 
-/** Creates the handler of a route. `may` is the permission that it needs. */
+/** `may` is the permission that the route needs. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, may: Action) => Handler
 
-/** A call that the API answers: how, and what the OpenAPI document says of it. */
 export interface Route extends Operation {
   handle: ActionHandlerFactory
-  /** Whether it only reads, as every `GET` does: the permission is checked before it. Others leave that to `write`, which logs refusals. */
+  /** The permission for a read, as every `GET` is, is checked before `handle`; writes check it themselves, to log refusals. */
   isRead?: true
   /** Whether it causes more work than its answer, so that a user may call it a few times a minute only. */
   isCostly?: boolean
@@ -41,8 +40,8 @@ export function defineAction(
   }
 }
 
-/** Adds routes to the other addresses of their entity. Those without an id come first, since `/casinos/:id` fits them, too. */
-export function addRoutes(
+/** Addresses without an id come first, since `/casinos/:id` fits them, too. */
+export function addRouteHandlers(
   api: ApiContext,
   entity: Entity,
   routes: Routes,
@@ -77,7 +76,7 @@ function handlerOf(
 }
 
 /** Runs an action in one transaction, once per `Idempotency-Key`. */
-export const createActionOnce =
+export const createIdempotentAction =
   (run: (writing: WriteContext, name: Action) => Promise<Answer>): ActionHandlerFactory =>
   (api, entity, name) =>
   (call) =>
@@ -88,7 +87,7 @@ export const createActionOnce =
 export const createChangeAction = (
   change: (context: { row: Row; now: string }) => Promise<Record<string, unknown>>,
 ): ActionHandlerFactory =>
-  createActionOnce(async (writing, name) => {
+  createIdempotentAction(async (writing, name) => {
     const { entity, now, tx } = writing
     const row = await readChangeableRow(writing, name)
     const next = { ...row, ...(await change({ row, now })), version: row.version + 1, updatedAt: now }
@@ -97,12 +96,9 @@ export const createChangeAction = (
     return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   })
 
-/**
- * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its
- * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
- */
+/** Runs `make` before the transaction, for which others wait; the returned function gives its result. A replay runs it only on demand. */
 export async function prepareBeforeTransaction<T>(api: ApiContext, call: Call, make: () => Promise<T>) {
-  if (!(await hasUnansweredKey(api, call))) return make
+  if (!(await isUnansweredKeyedCall(api, call))) return make
   const made = make()
   await made.catch(() => undefined)
   return () => made

@@ -6,6 +6,7 @@ import { boundedMap } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import type { Row } from '../../src/contract/values.ts'
+import { minuteOf } from '../../src/contract/day.ts'
 import { contractAnswer, filterSchemaNameOf, objectSchema, schemaRef } from '../http/operation.ts'
 import { defineAction } from './action.ts'
 import type { ApiContext } from '../api.ts'
@@ -85,7 +86,7 @@ async function make(api: ApiContext, entity: Entity, call: Call): Promise<Signed
 async function sign(api: ApiContext, entity: Entity, call: Call, { filter, format }: z.infer<typeof asked>) {
   const now = api.clock().toISOString()
   const entries = await matching(api, entity, call, filter)
-  const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`
+  const name = `audit-log-${minuteOf(now).replace(/[: ]/g, '-')}.${format}`
   const text = linesOf(entries, format)
   const said = { file: name, entries: entries.length, filter, by: toWho(call.user), at: now }
   return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lastChecksCollection } from '../../src/contract/externalSystems.ts'
+import { lastNeighbourChecksCollection } from '../../src/contract/neighbourChecks.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
@@ -68,10 +68,12 @@ async function ask({ routerUrl }: Row, api: ApiContext): Promise<Found | 'notAll
 
 async function keep(writing: WriteContext, name: string, bridge: Row, found: Found) {
   const { tx, now } = writing
-  const before = await tx.get(lastChecksCollection, bridge.id)
+  const before = await tx.get(lastNeighbourChecksCollection, bridge.id)
   const check: NeighbourCheck = { ...found, checkedAt: now }
   const row = { id: bridge.id, version: (before?.version ?? 0) + 1, ...check }
-  await (before ? tx.replace(lastChecksCollection, row) : tx.insert(lastChecksCollection, row))
+  await (before
+    ? tx.replace(lastNeighbourChecksCollection, row)
+    : tx.insert(lastNeighbourChecksCollection, row))
   const withState = (state: unknown) => ({ ...bridge, lastCheck: { state } })
   await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
   return check

@@ -15,7 +15,7 @@ import {
   schemaRef,
 } from '../http/operation.ts'
 import { registry } from '../../resources/entities.ts'
-import { type ActionHandlerFactory, createActionOnce, defineAction } from './action.ts'
+import { type ActionHandlerFactory, createIdempotentAction, defineAction } from './action.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -77,10 +77,8 @@ const namedFields = {
   maxItems: limits.properties,
 }
 
-/** The collections whose entries can be reverted. */
 const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
 
-/** The codes of reverting an entry: its own, and those of any write of such a record. */
 const revertCodes: readonly ErrorCode[] = [
   ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
   ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
@@ -104,7 +102,7 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
     headers: ['ETag'],
   },
   codes: ['stale', 'versionMissing', ...unconfirmedExpiryErrorCodes, ...revertCodes],
-  handle: createActionOnce(async (writing, name) => {
+  handle: createIdempotentAction(async (writing, name) => {
     const { api, call, entity, tx, user } = writing
     const entry = await readVisibleRow(api, tx, user, entity, call.id)
     const only = fieldsIn(entry, user, writing.body['fields'])
@@ -213,7 +211,6 @@ function withValueBy(
   return others
 }
 
-/** Throws the reason if the changes cannot be reverted, see `whyNotRevertible`. */
 function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])

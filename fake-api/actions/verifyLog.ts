@@ -9,7 +9,7 @@ import { parsedBody } from '../http/call.ts'
 import { entryId, entryHash } from '../audit/chain.ts'
 import { verifyStoredChain, type VerifiedLog } from '../audit/verifyChain.ts'
 import { contractAnswer, defineQueryParameter, objectSchema } from '../http/operation.ts'
-import { createActionOnce, defineAction, type Routes } from './action.ts'
+import { createIdempotentAction, defineAction, type Routes } from './action.ts'
 import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { canonicalJson } from '../safeJson.ts'
@@ -76,7 +76,6 @@ async function verification(
   }
 }
 
-/** Throws `malformed`. */
 function askedOf(parameters: Record<string, unknown>) {
   const unknown = Object.keys(parameters).find((name) => name !== 'after' && name !== 'most')
   const numberOf = (name: string, missing: number) => {
@@ -95,7 +94,6 @@ const malformed = (parameter: string) => new ProblemError('malformed', { params:
 
 const brokenId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
 
-/** Breaks as `verify` answers them, and why they are harmless. */
 export const explainBreaksBodySchema = z.strictObject({
   broken: z
     .array(
@@ -137,7 +135,7 @@ export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
     },
   },
   codes: ['breakNotFound'],
-  handle: createActionOnce(async (writing, name) => {
+  handle: createIdempotentAction(async (writing, name) => {
     const { api, tx, user, body } = writing
     const data = parsedBody(explainBreaksBodySchema, body)
     const broken = data.broken as ChainBreak[]
@@ -154,7 +152,6 @@ export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
   }),
 })
 
-/** -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
     const { breaks } = await verifyStoredChain(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
@@ -171,7 +168,7 @@ const signedText = (broken: readonly ChainBreak[], reason: string, by: string): 
 /** Other content at the same place is another break. */
 const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, fault, upTo, found].join(' ')
 
-/** The entries that explain breaks, by the break's `keyOf`. Entries that were changed, or not signed by this signer, explain nothing. */
+/** By `keyOf` of the break. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: inListConditions({ action: [explainAction] }),

@@ -9,10 +9,10 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { jobInputsCollection, type JobToStart, startJobOf } from '../jobs/start.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { jobInputsCollection, type JobToStart, startJobOfAttemptedWrite } from '../jobs/start.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import { runSlowRead } from '../lanes/readContext.ts'
-import { joinFirstThreeNames, labelOf, generateId } from '../records/findIn.ts'
+import { joinFirstThreeNames, labelOf, generateId } from '../records/find.ts'
 import { runWriteWithOwnTransactions, type WriteContext, type AttemptedWrite } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
@@ -30,7 +30,7 @@ import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
+export const batchActivationHandler: ActionHandlerFactory = (api, entity) => (call) =>
   runWriteWithOwnTransactions(api, entity, call, 'edit', async (attempted) => {
     const { user, now } = attempted
     const asked = parsed(attempted)
@@ -51,13 +51,12 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
         return plannedOf(api.store, looking, wanted)
       }),
     )
-    return startJobOf(attempted, async (writing) => jobOf(writing, await ready(), undoOf))
+    return startJobOfAttemptedWrite(attempted, async (writing) => jobOf(writing, await ready(), undoOf))
   })
 
 interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'> {
   id: string
   record: Row
-  /** The casinos or integrations, as far as the user sees them. */
   ownerIds: readonly string[]
 }
 
@@ -109,7 +108,6 @@ function recordOf(
   return { id, version: 1, [entity.label]: joinFirstThreeNames(names), [ownerFieldOf(entity)]: owner }
 }
 
-/** Throws `invalid`, also for a repeated cell. */
 function parsed({ body, entity }: AttemptedWrite) {
   const { data, error } = activationBodySchemaOf(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
@@ -119,7 +117,7 @@ function parsed({ body, entity }: AttemptedWrite) {
     const { gameId, active, assign } = item
     return { ownerId: String(item[field as keyof typeof item]), gameId, active, ...(assign && { assign }) }
   })
-  throwRuleErrors(twice(wanted))
+  throwIfFieldErrors(twice(wanted))
   return { wanted, dryRun: data.dryRun }
 }
 
@@ -135,7 +133,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
   return {}
 }
 
-/** The changed cells with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
+/** Last changed cell first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite, id: string) {
   const jobs = api.registry.find(jobsCollection) as Entity
   const row = await readVisibleRow(api, reader, user, jobs, id)
@@ -152,7 +150,6 @@ async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite
   return cells.reverse()
 }
 
-/** Throws `removesGames` unless the caller has confirmed the number of games that would be removed. */
 async function requireConfirmed(
   wanted: readonly CellRequest[],
   confirmed: number | undefined,

@@ -18,12 +18,16 @@ import {
 import type { Entity } from '../../src/contract/entity.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRoundsRead } from '../rounds/expiry.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
-import { isCertified, loadPlayableLinks, type PlayableLink } from '../../src/contract/playable.ts'
+import { maxNamedMissing, type ActivationWarningCode } from '../../src/contract/activation.ts'
+import {
+  isVersionCertifiedForCasino,
+  loadPlayableLinks,
+  type PlayableLink,
+} from '../../src/contract/playable.ts'
 import { createComputationLookups, toResponseRows } from '../records/computed.ts'
 import { serverUser } from '../api.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -88,7 +92,7 @@ function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
   }
 }
 
-/** Open rounds, and when the last of them is refunded; `openUntil` is `null` if there are none, or if one is never refunded. */
+/** `openUntil`, when the last round is refunded, is `null` if there are none, or if one is never refunded. */
 interface OpenRounds {
   openRounds: number
   openUntil: string | null
@@ -195,7 +199,7 @@ async function createSwitchPreviewLookup(
   }
 }
 
-const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarning[] =>
+const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarningCode[] =>
   links.flatMap(({ cause }) =>
     cause === 'notInIntegration' || cause === 'inactiveInIntegration' ? cause : [],
   )
@@ -222,7 +226,7 @@ async function versionsOf(
   const jurisdictions = byId(await createFind(reader)('jurisdictions', { id: [...ids] }))
   return (game: string, casinos: readonly Row[]): Omit<SwitchPreview, 'links'> => {
     const its = byGame.get(game) ?? []
-    const newest = (casino: Row) => its.find((version) => isCertified(version, casino))
+    const newest = (casino: Row) => its.find((version) => isVersionCertifiedForCasino(version, casino))
     const without = casinos.filter((casino) => !newest(casino))
     const shown = new Set(casinos.length ? casinos.map(newest) : its.slice(0, 1))
     const lacking = [...shown].filter((version) => missingOf(version).length > 0)

@@ -9,8 +9,8 @@ import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { checkedRow } from '../records/check.ts'
-import { generateId } from '../records/findIn.ts'
-import { requireOwnerChangeable } from '../records/shared.ts'
+import { generateId } from '../records/find.ts'
+import { requireRecordOfPartChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
@@ -27,10 +27,7 @@ export interface CellChange {
   after: Row | null
 }
 
-/**
- * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if `assign` is set and the game
- * is assigned already, and `changedSince` if the cell is not as the job left it.
- */
+/** Throws as such a write would, also if `assign` is set for an assigned game, and `changedSince` if the job left it otherwise. */
 export async function planCellChange(
   reader: Reader,
   looking: AssignmentReadContext,
@@ -42,7 +39,7 @@ export async function planCellChange(
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
   if (!found.owner || !found.game) throw new ProblemError('referenceMissing')
-  await requireOwnerChangeable(looking.registry, reader, looking.user, entity, {
+  await requireRecordOfPartChangeable(looking.registry, reader, looking.user, entity, {
     [ownerFieldOf(entity)]: ownerId,
   })
   if (left && !isAsLeft(before, left)) throw new ProblemError('changedSince')
@@ -103,7 +100,7 @@ const outcomes: Record<Exclude<ActivationChangeKind, 'assign'>, ActivationOutcom
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-export const batchActivationJobKind = defineJobKind<CellRecords>({
+export const batchActivationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
     resource: ownerEntityOf(lookingOf(item)).name,
@@ -140,7 +137,7 @@ export interface CellRequest {
   /** `null`: not assigned. */
   active: boolean | null
   assign?: true
-  /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
+  /** The state in which the job to be undone left the cell: cells that have changed since are not undone. */
   left?: { active: boolean | null; at: string }
 }
 

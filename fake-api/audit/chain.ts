@@ -28,13 +28,11 @@ export const chainStart: ChainEnd = { hash: '0'.repeat(64), entries: 0 }
 /** The id of an entry: its position, padded with zeros so that ids sort in the order of the chain. */
 export const entryId = (position: number) => String(position).padStart(12, '0')
 
-/** SHA-256 of an entry without its own hash, in hexadecimal. */
 export function entryHash(entry: object): string {
   const { hash: _hash, ...content } = { hash: '', ...entry }
   return canonicalJsonHash(content)
 }
 
-/** SHA-256 of any JSON value, in hexadecimal. */
 export const canonicalJsonHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 

@@ -55,7 +55,6 @@ export function visibleChanges(entry: Row, changes: readonly Change[], casinos: 
   })
 }
 
-/** Whether a condition could find entries by changes that a limited user may not read, because some collection redacts their field. */
 export const filtersByHiddenChange = (condition: Condition): boolean =>
   !isConditionGroup(condition) &&
   condition.field === 'changes.field' &&

@@ -11,7 +11,7 @@ import { append, appendAll, type AuditContext, type AuditContextOfAnyPerson } fr
 import { changesBetween, type Change } from './changes.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { valueAt } from '../paths.ts'
-import { labelOf } from '../records/findIn.ts'
+import { labelOf } from '../records/find.ts'
 
 export async function logChange(
   tx: Transaction,
@@ -80,7 +80,7 @@ export function logRefusalSummary(tx: Transaction, { casino, count, kinds, ...ha
   })
 }
 
-/** Logs that another system is about to be called. The entry of the outcome has this one as its parent. */
+/** The entry of the outcome has this one as its parent. */
 export const logBeforeExternalCall = async (
   tx: Transaction,
   happening: AuditContext,
@@ -88,7 +88,7 @@ export const logBeforeExternalCall = async (
   row: Row,
 ) => (await logBeforeExternalCalls(tx, happening, attempted, [row]))[0] as string
 
-/** Does the same for many records. Returns the ids of the entries in the order of the records. */
+/** Returns the ids of the entries in the order of the records. */
 export const logBeforeExternalCalls = (
   tx: Transaction,
   happening: AuditContext,
@@ -118,7 +118,7 @@ interface FailedSignIn {
   changes?: Change[]
 }
 
-/** Logs a failed sign-in, or a summary of several, with its own time and person instead of those of the caller. */
+/** The entry has its own time and person instead of those of the caller; `changes` sum up several failed sign-ins. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,
@@ -146,17 +146,13 @@ const longestLogged = documentedLimit(
   2_000,
 )
 
-/**
- * Long values of records that nobody edits, such as filters of report files, are replaced by their digest, since everybody may create such
- * records and entries are kept for ever.
- */
+/** Long values are replaced by their digest, since everybody may create such records (report files), and entries are kept for ever. */
 function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   if (!readOnly || !row) return row
   const short = Object.entries(row).map(([name, value]) => [name, shortened(value)])
   return Object.fromEntries(short) as Row
 }
 
-/** The SHA-256 of the value as canonical JSON, and its number of characters. */
 function shortened(value: unknown): unknown {
   const text = canonicalJson(value)
   if (text.length <= longestLogged) return value
@@ -174,7 +170,7 @@ export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row
   }
 }
 
-/** The casinos of a record for its log entry. A record that is seen by its casinos, and names none, concerns the whole installation. */
+/** A record that is seen by its casinos, and names none, concerns the whole installation. */
 function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
   const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
   if (typeof value === 'string' && value) return { casinoId: value }

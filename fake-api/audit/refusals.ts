@@ -21,7 +21,6 @@ export const refusedWritesCollection = 'refused-writes'
 
 const mostKinds = documentedLimit('kinds of refused writes in one entry of the audit log', 20)
 
-/** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
   by: Who
   since: string
@@ -118,7 +117,6 @@ async function tell(
   await logRefusalSummary(tx, { ...{ user: by, entity, now, count }, casino: casinoId, kinds: most })
 }
 
-/** Counts a refusal with its kind. Further kinds beyond the limit appear only in the total. */
 function withOne(kinds: readonly RefusedWriteSummary[], one: RefusedWriteSummary): RefusedWriteSummary[] {
   const at = kinds.findIndex(
     ({ attempted, resource, code }) =>

@@ -29,7 +29,6 @@ interface AuditFollowQuery {
 
 export type VerifiedLog = Awaited<ReturnType<typeof verifyStoredChain>>
 
-/** Verifies the entries that exist when it begins, in batches. */
 export async function verifyStoredChain(reader: Reader, { after, most, mostBreaks }: AuditFollowQuery) {
   const end = await readChainEnd(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
@@ -150,16 +149,12 @@ const unlinked = (id: string, follows: string, found: string): ChainBreak => ({
   found: canonicalJsonHash([follows, found]),
 })
 
-/** `null` for an id that no entry can have. */
 function positionOf(id: string): number | null {
   const position = /^\d{12,15}$/.test(id) ? Number(id) : 0
   return position > 0 && entryId(position) === id ? position : null
 }
 
-/**
- * Run after a backup was restored. Moves the end of the log behind entries that continue it, which a signed export may hold, and returns
- * their number. Throws a readable `Error` if an entry beyond the end does not continue the chain, since this program did not write it.
- */
+/** After a restore, moves the end behind entries that continue it, and returns their number. Throws if one does not continue the chain. */
 export async function adoptEntriesAfterChainEnd(tx: Transaction): Promise<number> {
   const end = await readChainEnd(tx)
   const after = entryId(end.entries)

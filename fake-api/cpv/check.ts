@@ -9,8 +9,8 @@ import type { Routes } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { createStartJobAction, type JobToStart, queueJob } from '../jobs/start.ts'
-import { throwRuleErrors } from '../records/check.ts'
-import { joinFirstThreeNames, generateId } from '../records/findIn.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
+import { joinFirstThreeNames, generateId } from '../records/find.ts'
 import type { WriteContext } from '../records/write.ts'
 import { listInstalledComponentNames, readAllowedHashesByComponent, componentsHandler } from './components.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
@@ -60,7 +60,7 @@ async function checkOf(
   }
 }
 
-/** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
+/** Throws `invalid`. `known` is `null` before the directory is read; then the components are not checked. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null) {
   const { components, ...why } = body
   const result = validateRecord(
@@ -68,7 +68,7 @@ function checkedBody(entity: Entity, body: Record<string, unknown>, known: reado
     why,
   )
   const fault = components === undefined ? null : faultOf(components, known)
-  throwRuleErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
+  throwIfFieldErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
   const { reason, comment } = result.ok ? result.value : {}
   return { reason, comment, ...(Array.isArray(components) && { components: components.map(String) }) }
 }
@@ -81,13 +81,10 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
   return new Set(components).size < components.length ? 'duplicate' : null
 }
 
-export type DailyChecks = ReturnType<typeof createDailyChecks>
+export type DailyCheckStarter = ReturnType<typeof createDailyCheckStarter>
 
-/**
- * Checks all components once a day, so that none becomes overdue unnoticed. `time` is `HH:MM` in UTC. A check that is missed while the server
- * is down is not made up for, and components become overdue.
- */
-export function createDailyChecks(api: ApiContext, time: string) {
+/** `time` is `HH:MM` in UTC. A check that is missed while the server is down is not made up for, and components become overdue. */
+export function createDailyCheckStarter(api: ApiContext, time: string) {
   let seen = api.clock().getTime()
   /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
   let left: readonly string[] | null = []
@@ -107,7 +104,6 @@ export function createDailyChecks(api: ApiContext, time: string) {
   }
 }
 
-/** Starts checking those components that nobody is checking, and returns the others. */
 async function checkFree(api: ApiContext, wanted: readonly string[] | null, since: string) {
   const installed = await listInstalledComponentNames(api)
   const entity = api.registry.find(componentChecksCollection) as Entity
@@ -150,7 +146,6 @@ const maxChecks = documentedLimit('checks of components of which the runs are li
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
-/** With `?id=r1&id=r2`, those runs only. */
 const readRuns =
   (api: ApiContext): Handler =>
   async ({ parameters: given }) => {

@@ -4,7 +4,7 @@ import {
   componentChecksCollection,
   type HashFailure,
   type CheckResult,
-  allowsNewHash,
+  addsAllowedHash,
   hashNotAllowedChecksFilterOf,
 } from '../../src/contract/componentChecks.ts'
 import { text } from '../../src/contract/fields.ts'
@@ -17,10 +17,10 @@ import type { Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
-import { generateId } from '../records/findIn.ts'
+import { generateId } from '../records/find.ts'
 import type {
-  CheckedComponentsAnswer,
-  CheckedComponent,
+  ComponentStatesAnswer,
+  ComponentState,
   PastComponentCheck,
 } from '../../src/contract/answers/checks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
@@ -87,7 +87,7 @@ export const componentsHandler =
   (api: ApiContext): Handler =>
   async () => ({ status: 200, body: await readComponentStates(api) })
 
-export async function readComponentStates(api: ApiContext): Promise<CheckedComponentsAnswer> {
+export async function readComponentStates(api: ApiContext): Promise<ComponentStatesAnswer> {
   const installed = await listInstalledComponentNames(api)
   const known = await readAllowedHashesByComponent(api.store, installed)
   const components = await Promise.all(
@@ -100,7 +100,7 @@ async function componentState(
   { store, clock }: ApiContext,
   component: string,
   hashes: string[],
-): Promise<CheckedComponent> {
+): Promise<ComponentState> {
   const { rows } = await store.list(componentChecksCollection, {
     where: inListConditions({ component: [component] }),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
@@ -176,9 +176,9 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
   return expected.includes(hash) ? 'match' : 'mismatch'
 }
 
-/** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
+/** Writes a significant event if a hash becomes allowed that its component has reported before. */
 export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
-  if (!after || !allowsNewHash(before, after)) return undefined
+  if (!after || !addsAllowedHash(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {
     where: inListConditions(hashNotAllowedChecksFilterOf(after)),
     sort: [{ field: 'checkedOn', order: 'DESC' }],

@@ -10,11 +10,7 @@ export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${ra
 export const isTemporaryNameOf = (file: string, name: string): boolean =>
   name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
 
-/**
- * Replaces a file atomically, and resolves once the new content is on disk. Only the owner may read it; a file of another user keeps its
- * owner. Creates the folder if necessary. Throws and leaves the file unchanged if the folder is no longer the one that this process has
- * locked.
- */
+/** Resolves once it is on disk. Only the owner, who stays the same, may read it. Throws if the folder is not the locked one any more. */
 export const writeDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, (temporary) => rename(temporary, file))
 
@@ -30,10 +26,7 @@ export const createFileIfAbsent = (file: string, text: string): Promise<void> =>
     await unlink(temporary)
   })
 
-/**
- * Appends to a file of the given size and returns the new size once the text is on disk. Throws if the file has another size or no space is
- * left; the file is then restored as far as possible.
- */
+/** Returns the new size once the text is on disk. Throws, and restores the file, if it has another size or no space is left. */
 export async function appendDurably(file: string, text: string, size: number): Promise<number> {
   const directory = dirname(file)
   requireFolderNotReplaced(directory)

@@ -28,10 +28,7 @@ const beginning = '.beginning'
 
 export type DataFolder = Awaited<ReturnType<typeof lockDataFolder>>
 
-/**
- * Locks the data folder for this process, and removes temporary files of killed processes. Throws a readable `Error` if another process has
- * locked it, if it cannot be locked, or if one of its files is a link, since the lock protects this folder only.
- */
+/** Removes temporary files of killed processes. Throws a readable `Error` if another process has locked the folder, or a file is a link. */
 export async function lockDataFolder(directory: string, sharing: LockMode = 'alone') {
   const lock = lockFolder(directory, sharing)
   const marker = join(directory, beginning)
@@ -46,10 +43,7 @@ export async function lockDataFolder(directory: string, sharing: LockMode = 'alo
   }
   return {
     directory,
-    /**
-     * Checks whether a missing file may be created, which is so while an installation begins. Throws a readable `Error` with instructions if
-     * other files of the installation exist, or what `beside` describes: the file is then lost.
-     */
+    /** A missing file may be created while an installation begins. Throws a readable `Error` if `beside` exists: it is then lost. */
     async mayMake(
       name: DataFileName,
       beside: readonly string[] = files.filter((other) => other !== name && has(other)),
@@ -58,7 +52,6 @@ export async function lockDataFolder(directory: string, sharing: LockMode = 'alo
       if (beside.length > 0) throw new Error(lost(directory, name, beside))
       await begin()
     },
-    /** Begins the installation again: missing files are created from now on. */
     begin,
     /** Whether an installation begins, or begins again, so that nothing of an earlier one counts. */
     isBeginning: () => has(beginning),

@@ -13,10 +13,7 @@ const lockFile = '.lock'
 
 const held = new Map<string, () => boolean>()
 
-/**
- * Locks a folder by a lock of the operating system on a file in it, which ends with the process and is not inherited. Creates the folder if
- * necessary. Throws a readable `Error` if another process has locked it, or if its file system has no locks.
- */
+/** The lock ends with the process, and is not inherited. Throws a readable `Error` if another process has it, or if there are no locks. */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = loadNativeLock()
   const path = join(directory, lockFile)
@@ -34,7 +31,6 @@ export function lockFolder(directory: string, sharing: LockMode = 'alone'): Fold
   }
 }
 
-/** Throws if the folder that this process had locked was removed or replaced meanwhile. */
 export function requireFolderNotReplaced(directory: string): void {
   if (held.get(directory)?.() === false)
     throw new Error(`${directory} is not the folder any more that this process has locked.`)

@@ -8,11 +8,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 export const maxConcurrentCallsPerPerson = documentedLimit('calls that are answered at once', 20)
 export const maxWaitingCallsPerPerson = documentedLimit('calls that wait for the own calls before', 200)
 
-/**
- * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those
- * beyond the queue are refused with `tooManyCalls`. A write whose client disconnects counts until its work has ended, since such writes
- * would fill every queue behind this one.
- */
+/** Throws `tooManyCalls` beyond the queue. A write counts until its work ends, also without its client, or it would fill later queues. */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, { count: number; waiting: (() => void)[] }>()
   return ({ path, method, headers }, response, next) => {

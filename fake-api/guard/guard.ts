@@ -10,7 +10,6 @@ import type { ApiContext } from '../api.ts'
 import { credentialsOfToken, type RevocableCredential } from '../revocation/list.ts'
 import type { VerifyToken } from './token.ts'
 
-/** Finds the visitor as whom a user reads, by the value of the header. */
 type ReadVisitor = (asked: {
   user: User
   id: string
@@ -18,9 +17,8 @@ type ReadVisitor = (asked: {
 }) => Promise<{ visitor: User; of: string | null }>
 
 /**
- * Passes on calls whose user is signed in, and whose token is not revoked. Comes before the limits, so it asks nothing of the store but the
- * list of revocations, which all calls share; refused calls count as those without a token do. Sets `locals.user` to the user,
- * `locals.caller` to their id, by which limits count, and `locals.shown` to the credentials. Answers are cut off when their token is revoked.
+ * Comes before the limits, so it asks nothing of the store but the list of revocations. Sets `locals.user`, `locals.caller` to their id, by
+ * which limits count, and `locals.shown` to the credentials. Answers are cut off when their token is revoked.
  */
 export const createGuard =
   (verify: VerifyToken, { revocations }: Pick<ApiContext, 'revocations'>, limitRefused?: RequestHandler) =>
@@ -32,7 +30,6 @@ export const createGuard =
       await revocations.upToDate()
       const shown = credentialsOfToken(token)
       if (revocations.isRevoked(shown)) throw new ProblemError('unauthenticated')
-      // The client has disconnected.
       if (response.closed) return
       Object.assign(response.locals, { user, caller: user.id, shown })
       cutOff(response, (end) => revocations.follow(shown, end))
@@ -45,11 +42,8 @@ export const createGuard =
     next()
   }
 
-/**
- * Refuses users without a role, and sets `locals.user` to the visitor as whom an administrator reads. Comes after the limits, which count
- * for whoever is signed in, since it asks the store for each call, and writes there what it refuses.
- */
-export const createAdmission =
+/** Refuses users without a role; `locals.user` becomes the visitor as whom somebody reads. After the limits, since it uses the store. */
+export const createRoleAndVisitorCheck =
   ({ revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor): RequestHandler =>
   (request, response, next) => {
     const admitted = admit(request, response, revocations, visitorFor).then(

@@ -3,10 +3,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-/**
- * What a person may use up within some milliseconds. The uses are stored, a row per person id, so that all processes count together. Whoever
- * may add people has no more by them: what these use is counted together as well, with what those use whom they add.
- */
+/** All processes count together; so do those whom a person has added, and whom these add, so that nobody has more by adding people. */
 interface PersonQuota {
   collection: string
   most: number
@@ -96,11 +93,8 @@ export async function requireQuotaLeft(reader: Reader, quota: PersonQuota, using
   if (full) throw usedUp(quota, full, using)
 }
 
-/**
- * Runs `work`. If the quota was used up before and `work` used more of it, throws `tooManyCalls`, which rolls back the transaction. Work
- * that uses nothing, such as replaying a kept answer, is never refused.
- */
-export async function runAndRefuseOverQuota<T>(
+/** Throws `tooManyCalls`, rolling back, if the quota was used up before and `work` uses more. Replaying a kept answer uses nothing. */
+export async function runAndRefuseIfQuotaUsedUp<T>(
   tx: Transaction,
   quota: PersonQuota,
   using: Using,

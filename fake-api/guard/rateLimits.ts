@@ -5,16 +5,12 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { createWindowCounter } from '../windows.ts'
 
-/**
- * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
- * hash passwords, or are writes that every signed-in user may make.
- */
+/** Costly calls that have no `Route` to say so: they cause more work than their answer, as hashing passwords does. */
 const costly = [/^(POST \/users|(PUT|PATCH|DELETE) \/users\/[^/]+)$/, /^DELETE \/saved-views\/[^/]+$/]
 
 /** Writes of a person's own views and name, of which the log keeps each version. Deleting is left out: a view is deleted only once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
-/** More than anybody needs for arranging lists by hand. */
 const personalPerHour = documentedLimit('writes an hour of the own views and names', 60)
 
 /** A person may keep 100 files at a time. */
@@ -30,7 +26,7 @@ export function createCostlyCallMatcher(routes: Readonly<Record<string, { isCost
   return (method, path) => isOneOf([...costly, ...personal, ...own], method, path)
 }
 
-/** Throws `tooManyCalls` until the minute is over. Used after the guard. Each process counts by itself. */
+/** Used after the guard. Each process counts by itself. */
 export const limitCostlyCalls = (perMinute: number, isCounted: IsCounted): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted })
 

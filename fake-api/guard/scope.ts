@@ -3,10 +3,7 @@ import { can, builtInCollections, type Entity } from '../../src/contract/entity.
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 
-/**
- * The conditions that limit what a user sees of a collection: their own and shared records, and those of their casinos. In the audit log,
- * users also see entries without a casino, but none of collections that they may not list or of others' personal records.
- */
+/** In the audit log, users also see entries without a casino, but none of collections that they may not list or of others' own records. */
 export const scopeConditions = (user: User, entity: Entity, registry: Registry): Condition[] => [
   ...ownScope(user, entity),
   ...casinosScope(user, entity, registry),

@@ -5,10 +5,7 @@ import { log } from '../log.ts'
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
-/**
- * The keys of an issuer, whose address is discovered at the first use, and again after a failure. `address` is where this server reaches the
- * issuer's realm, if that differs from the address for browsers.
- */
+/** The keys' address is discovered at the first use and after a failure. This server reaches the issuer's realm at `address`. */
 export function createIssuerKeyLookup(issuer: string, address = issuer) {
   let discovered: Promise<RemoteKeys> | undefined
   let looking: Promise<void> | undefined
@@ -37,10 +34,7 @@ export function createIssuerKeyLookup(issuer: string, address = issuer) {
   return {
     /** Throws `identityUnavailable` while the keys cannot be loaded. */
     find: ((header, token) => orUnavailable((keys) => keys(header, token))) satisfies JWTVerifyGetKey,
-    /**
-     * Throws `identityUnavailable` if no recently loaded keys exist and none can be loaded now. Anybody may ask for it, so there is only one
-     * request for keys at a time.
-     */
+    /** Throws `identityUnavailable` if there are no recent keys. Anybody may ask, so there is only one request for keys at a time. */
     ready: () =>
       (looking ??= orUnavailable(async (keys) => {
         if (!keys.fresh) await keys.reload()

@@ -17,10 +17,8 @@ export interface TokenSettings {
 export type VerifyToken = (token: string) => Promise<User>
 
 /**
- * Verifies access tokens: signature, issuer, audience, expiry and authorized party; that the token expires before its revocations are
- * forgotten; that it is not dated ahead; and that it belongs to a session, since offline tokens would outlive signing out. Throws
- * `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be loaded. `time` is the present in seconds since
- * 1970 by the clock of the identity service, asked for only if the token is dated ahead of this machine's clock.
+ * Offline tokens would outlive signing out, long ones their revocations. Throws `unauthenticated`, `identityUnavailable` without keys. `time`
+ * is the present in seconds since 1970 by the clock of the identity service, asked for only if the token is dated ahead of this machine's.
  */
 export function createVerifier(
   { issuer, audience, client }: TokenSettings,

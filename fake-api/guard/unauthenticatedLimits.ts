@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { nonPageHeaders } from '../securityHeaders.ts'
-import { createAddressLimit, createAddressOf } from '../identity/requestLimits.ts'
+import { createAddressLimit, createClientAddressOf } from '../identity/requestLimits.ts'
 
 /** Limits what is answered without a token; throws `tooManyCalls`. Staff may share an address; loading the console takes some dozens. */
 export function limitUnauthenticatedRequests(options: {
@@ -12,7 +12,7 @@ export function limitUnauthenticatedRequests(options: {
 }): RequestHandler {
   const { openPerMinute, trustProxy, publicUrl } = options
   if (openPerMinute === 0) return (_request, _response, next) => next()
-  const addressOf = createAddressOf(trustProxy)
+  const addressOf = createClientAddressOf(trustProxy)
   const limit = createAddressLimit(openPerMinute)
   const headers = nonPageHeaders(publicUrl)
   return (request, response, next) => {

@@ -23,17 +23,16 @@ import { readPageForUser } from '../records/computed.ts'
 import { toScopedTotalsFilter } from '../reports/read.ts'
 import { fetchTotals, rtpRowsOfGroups } from '../reports/service.ts'
 import type { ReportPageRequest, Page } from '../stores/store.ts'
-import { labelOf } from '../records/findIn.ts'
+import { labelOf } from '../records/find.ts'
 import type { HomeAnswer, Attention } from '../../src/contract/answers/general.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
-import { casinosByRoundExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts'
+import { openRoundCasinosByExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts'
 
 const named = 3
 
-/** `GET /api/home`: what needs attention and the user may act on. */
 export const readHome =
   (api: ApiContext): Handler =>
   async ({ user }) => {
@@ -61,7 +60,7 @@ export const readHome =
 interface Looking {
   api: ApiContext
   user: User
-  components: () => Promise<CheckedComponentsAnswer>
+  components: () => Promise<ComponentStatesAnswer>
   expiring: () => Promise<ExpiringRounds>
 }
 
@@ -132,7 +131,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   }
 }
 
-/** The components that the page of checks counts. If the installed components cannot be listed, the number is unknown. */
+/** If the installed components cannot be listed, the number is unknown. */
 async function components({ api, components: all }: Looking, need: ComponentAttentionReason): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
@@ -161,7 +160,6 @@ interface ExpiringRounds {
   rows: Row[]
 }
 
-/** Milliseconds before its expiry at which a round needs attention. */
 const near = dayMs
 
 /** Milliseconds to which instants are rounded, so that the ETag of an unchanged answer stays the same. */
@@ -174,7 +172,7 @@ async function readExpiringRounds(api: ApiContext, user: User): Promise<Expiring
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { until, rows: [] }
   const pages = await Promise.all(
-    [...(await casinosByRoundExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
+    [...(await openRoundCasinosByExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
       const where: Condition[] = [
         ...inListConditions({ status: ['open'], casinoId: casinoIds }),
         { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },

@@ -31,10 +31,7 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
   return { status, body: record, headers: { ETag: etag } }
 }
 
-/**
- * Answers a page of a list with `Content-Range: casinos 0-24/319`, or with `*` instead of the range if the page is empty.
- * `X-Total-Estimated: true` marks an estimated total. Throws `answerTooLarge`.
- */
+/** `Content-Range: casinos 0-24/319`, `*` for an empty page; `X-Total-Estimated: true` for an estimate. Throws `answerTooLarge`. */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const body = jsonOf(rows)
   if (body.length > maxListAnswerBytes) throw answerTooLargeProblem()
@@ -142,9 +139,8 @@ const problemBody = ({ status, code, details }: ProblemError, requestId: unknown
 })
 
 /**
- * Refuses a write that is not based on the present version: throws `versionMissing` without a version (`*` counts as none), and `stale` with
- * the current record for another version. Comparison is strong, so that `W/"3"` does not match `"3"`. What follows the version in an ETag is
- * ignored.
+ * Throws `versionMissing` without a version (`*` counts as none), and `stale` with the current record for another one. Comparison is
+ * strong, so that `W/"3"` does not match `"3"`; what follows the version in an ETag is ignored.
  */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   const versions = (ifMatch ?? '').split(',').map((version) => version.trim())

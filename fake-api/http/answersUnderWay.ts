@@ -20,7 +20,6 @@ interface Taken {
   person: string
   bytes: number
   response: Pick<Response, 'closed' | 'once' | 'destroy'>
-  /** When the answer began to be sent. */
   since: number
 }
 
@@ -29,10 +28,7 @@ interface Waiting extends Taken {
 }
 
 export interface AnswersUnderWay {
-  /**
-   * Resolves when there is room for an answer, which then counts until its response is closed. Throws `tooBusy`. An answer to a write does not
-   * wait, since its client has to learn what was done.
-   */
+  /** Resolves when there is room; the answer counts until its response is closed. Throws `tooBusy`. Answers to writes do not wait. */
   admit(answer: Omit<Taken, 'since'>, isRead: boolean): Promise<void>
 }
 

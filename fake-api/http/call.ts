@@ -44,25 +44,20 @@ export function readCall(request: Request, response: Response) {
     /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
     caller: String(response.locals['caller']),
     shown: response.locals['shown'] as readonly RevocableCredential[],
-    /** The id in the path; empty if it has none. */
     id: request.params['id'] ?? '',
     method: request.method,
     /** The path with its prefix, without parameters. */
     address,
     parameters,
     header: (name: string) => request.get(name),
-    /**
-     * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for text that stores cannot hold.
-     */
+    /** The JSON object, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for text that stores cannot hold. */
     body: async () => {
       const body = await (read ??= readBody(request, response))
       // A slow body can begin before a revocation and end long after it.
       requireCurrent()
       return body
     },
-    /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
-    /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
     onceEnded: (end: () => void) => onceCallEnded(response, end),
   }
 }
@@ -141,7 +136,7 @@ export function parsedBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
 export type Handler = (call: Call) => Promise<Answer>
 export type HandlersByMethod = Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>
 
-/** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
+/** A method that an address does not have is refused with 405 and the list of those it has. */
 export function createRouter(addresses: Record<string, HandlersByMethod>): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const [path, handlers] of Object.entries(addresses)) {

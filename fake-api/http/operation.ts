@@ -4,9 +4,8 @@ import { limits } from '../../src/contract/limits.ts'
 import { maxRows } from '../../src/contract/query.ts'
 
 /** A part of the OpenAPI document. Zod schemas may stand where JSON schemas do. */
-export type Json = Record<string, unknown>
+export type OpenApiPart = Record<string, unknown>
 
-/** What the OpenAPI document says of a call. */
 export interface Operation {
   /** By default, the action and the record: `cancelJob`. */
   id?: string
@@ -22,18 +21,16 @@ export interface Operation {
   who?: string
   /** Whether it also succeeds if the record does not exist. */
   isForgiving?: true
-  parameters?: readonly (SharedParameter | Json)[]
-  body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
+  parameters?: readonly (SharedParameter | OpenApiPart)[]
+  body?: { schema: OpenApiPart | z.ZodMiniType; example?: unknown; required?: boolean }
   /** By status; a single answer has status 200. */
   answers: DescribedAnswer | Readonly<Record<number, DescribedAnswer>>
   /** Further error codes, beside those of all calls and those that follow from path, parameters, body and a started job. */
   codes?: readonly ErrorCode[]
 }
 
-/** The collection that an operation belongs to, or the beginning of its path. */
 export const collectionOfOperation = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
-/** Parameters that many operations share, by their name among the components. */
 export type SharedParameter =
   | 'confirmedPlan'
   | 'idempotencyKey'
@@ -44,15 +41,14 @@ export type SharedParameter =
   | 'ifNoneMatch'
   | 'viewAs'
 
-/** A successful answer. */
 export interface DescribedAnswer {
   description: string
   /** `null` for an answer without a body. */
-  schema: Json | null
+  schema: OpenApiPart | null
   /** JSON by default. */
   media?: string
   /** Other content types of the same answer, for clients that accept them. */
-  also?: Readonly<Record<string, Json>>
+  also?: Readonly<Record<string, OpenApiPart>>
   example?: unknown
   headers?: readonly HeaderName[]
 }
@@ -66,7 +62,6 @@ type HeaderName =
   | 'Content-Disposition'
   | 'Content-Digest'
 
-/** A reference to a component, such as `componentRef('schemas', 'Problem')`. */
 export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 export const schemaRef = (name: string) => componentRef('schemas', name)
@@ -82,17 +77,14 @@ export const recordSchemaNameOf = (collection: string): string =>
     .replace(/(sh|s)es$/, '$1')
     .replace(/s$/, '')
 
-/** The name of the filter of a collection's lists. */
 export const filterSchemaNameOf = (collection: string) => `${recordSchemaNameOf(collection)}Filter`
 
-/** An answer of a type of the contract, by the name of its component. */
 export const contractAnswer = (description: string, name: string, example?: unknown): DescribedAnswer => ({
   description,
   schema: schemaRef(name),
   example,
 })
 
-/** Such an answer with an ETag. */
 export const contractAnswerWithETag = (
   description: string,
   name: string,
@@ -135,17 +127,16 @@ export const startedJobAnswer: DescribedAnswer = {
 
 /** An object without additional properties, which has all of them unless said otherwise. */
 export const objectSchema = (
-  properties: Record<string, Json | z.ZodMiniType>,
+  properties: Record<string, OpenApiPart | z.ZodMiniType>,
   required: readonly string[] = Object.keys(properties),
-): Json => ({
+): OpenApiPart => ({
   type: 'object',
   properties,
   required,
   additionalProperties: false,
 })
 
-/** A list of ids with at least one and at most `most` entries. */
-export const idListSchema = (most: number): Json => ({
+export const idListSchema = (most: number): OpenApiPart => ({
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: limits.id },
   minItems: 1,
@@ -155,9 +146,9 @@ export const idListSchema = (most: number): Json => ({
 export const defineQueryParameter = (
   name: string,
   description: string,
-  schema: Json,
-  more: Json = {},
-): Json => ({
+  schema: OpenApiPart,
+  more: OpenApiPart = {},
+): OpenApiPart => ({
   ...{ name, in: 'query', description, schema },
   ...more,
 })
@@ -165,9 +156,9 @@ export const defineQueryParameter = (
 export const defineJsonParameter = (
   name: string,
   description: string,
-  schema: Json | z.ZodMiniType,
+  schema: OpenApiPart | z.ZodMiniType,
   example: unknown,
-): Json => ({
+): OpenApiPart => ({
   name,
   in: 'query',
   description,
@@ -176,7 +167,6 @@ export const defineJsonParameter = (
 
 export const rangeDescription = `First and last row, from 0, both included; at most ${maxRows} rows.`
 
-/** `range=[0,24]`: first and last row. */
 export const rangeParameter = defineJsonParameter(
   'range',
   rangeDescription,
@@ -193,8 +183,7 @@ export const rangeParameter = defineJsonParameter(
   [0, 24],
 )
 
-/** A field and a direction. */
-export const sortSchemaOf = (fields: readonly string[]): Json => ({
+export const sortSchemaOf = (fields: readonly string[]): OpenApiPart => ({
   type: 'array',
   prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
   items: false,
@@ -203,7 +192,7 @@ export const sortSchemaOf = (fields: readonly string[]): Json => ({
 })
 
 /** `sort=["name","ASC"]` */
-export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
+export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): OpenApiPart =>
   defineJsonParameter(
     'sort',
     'Field and direction; by an amount, rows are in order of their currencies first.',

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './person.ts'
 import { clientAddressContext, type OwnedSession } from './records.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
@@ -31,21 +31,15 @@ export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 /** Events without a person, such as failed sign-ins with invented names, are limited together; all others per person. */
 const MOST_OF_NOBODY = documentedLimit('sign-in events of a type by names of nobody', 10_000)
 const MOST_OF_PERSON = documentedLimit('sign-in events of a type', 1_000)
-/** A typed name may be anything. */
 export const MAX_NAME_LENGTH = documentedLimit(
   'characters of a typed name, in a sign-in event and where its failures are counted',
   255,
 )
 
-/**
- * The events of the last 30 days. The newest of each type are kept per person, so that nobody can displace events of others.
- *
- * @param events oldest first; changed in place
- * @param changed called after every change
- */
+/** The newest of each type are kept per person, so that nobody displaces events of others. `events`, oldest first, change in place. */
 export function createSignInEvents(events: SignInEvent[], clock: () => number, changed: () => void) {
   const dropOld = () => {
-    if (!machineClock.isTrusted()) return
+    if (!machineClockTrust.isTrusted()) return
     const first = events.findIndex(({ time }) => time > clock() - EVENTS_KEPT_MS)
     events.splice(0, first < 0 ? events.length : first)
   }

@@ -65,7 +65,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
   }
 }
 
-/** The page on which a signed-in person chooses a new password, which ends the other sessions. Throws `SessionNotFound`. */
+/** A new password ends the person's other sessions. Throws `SessionNotFound`. */
 export function createUpdatePassword(
   options: FormOptions & {
     directory: Directory
@@ -130,7 +130,7 @@ export function createUpdatePassword(
   }
 }
 
-/** The fields of a submitted form. Throws a 413 for a larger body. */
+/** Throws a 413 for a larger body. */
 export async function readForm(ctx: Context) {
   const chunks: Buffer[] = []
   let size = 0

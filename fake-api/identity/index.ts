@@ -4,14 +4,14 @@ import { type JsonWebKey, createPublicKey } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Brand } from '../../src/contract/brand.ts'
-import { createAddressOf, boundRequests, createAddressLimit } from './requestLimits.ts'
+import { createClientAddressOf, boundRequests, createAddressLimit } from './requestLimits.ts'
 import { ADMIN_PATH, paths, REALM_PATH, CLIENT_ID, API_AUDIENCE } from './addresses.ts'
 import { createEmbeddedAdminApi } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import {
   createDirectory,
   type SeedPerson,
-  accountProfile,
+  toAccountRepresentation,
   casinoClaims,
   profileClaims,
   type Person,
@@ -28,13 +28,12 @@ import { documentedLimit } from '../documentedLimit.ts'
 import { readFile } from 'node:fs/promises'
 import type { Context, Middleware } from 'koa'
 import { jwtVerify } from 'jose'
-import { programFile } from '../files.ts'
+import { programFile } from '../programFile.ts'
 import { silentSignInFrameHeaders, signInPageHeaders } from '../securityHeaders.ts'
 
 export { assertEmbeddedIdentityAllowed, isLocalDevelopment } from './addresses.ts'
 export { listDemoAccounts, initialPeople } from './people.ts'
 
-/** The brand and its mark are shown on the sign-in page, as "{brand} Back-Office". */
 export interface IdentityOptions extends Brand {
   /** The public origin of the console, such as `http://localhost:3000`. The issuer is `{origin}/realms/backoffice`. */
   origin: string
@@ -63,12 +62,7 @@ export interface IdentityOptions extends Brand {
   clock?: () => number
 }
 
-/**
- * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
- * before any body parser: `app.use(identity.handler)`.
- *
- * @throws Error if `file` cannot be read or written
- */
+/** Has the addresses of Keycloak. Mount `handler` before any body parser. Throws an `Error` if `file` cannot be read or written. */
 export async function createIdentity(options: IdentityOptions) {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
@@ -80,7 +74,7 @@ export async function createIdentity(options: IdentityOptions) {
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
   const events = createSignInEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentialsCheck(directory, attempts, events)
-  const addressOf = createAddressOf(options.trustProxy ?? false)
+  const addressOf = createClientAddressOf(options.trustProxy ?? false)
   const limit = createAddressLimit(options.failedSignInsPerMinute ?? 300)
   const begun = createAddressLimit(options.signInRequestsPerMinute ?? 1200)
   const formOptions = { provider, pages, checkCredentials, addressOf, limit, directory }
@@ -160,7 +154,7 @@ async function createKeycloakRoutes(
     [`GET ${paths.account}`]: (ctx) =>
       ctx.accepts('json', 'html') === 'html'
         ? ctx.redirect(`${origin}/users/account`)
-        : withPerson(sessions, accountProfile)(ctx),
+        : withPerson(sessions, toAccountRepresentation)(ctx),
   }
   for (const name of ASSETS) routes[`GET ${paths.assets}/${name}`] = await asset(name)
 
@@ -233,7 +227,6 @@ function createSessionLookup(provider: Provider, directory: Directory, signingKe
       return person(session) ? session.uid : ''
     },
 
-    /** The person of a bearer token, as long as the token's session lasts. */
     async bearer(ctx: Context) {
       const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
       const expected = { issuer: provider.issuer, audience: API_AUDIENCE, algorithms: ['RS256'] }
@@ -260,7 +253,6 @@ const endSessionMiddleware =
     ctx.body = isConsole ? null : { error: 'invalid_client' }
   }
 
-/** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
 function secureResponses(pages: Pages, origin: string): Middleware {
   const headers = { 'Cache-Control': 'no-store', ...signInPageHeaders(origin) }
   return async (ctx, next) => {

@@ -16,11 +16,7 @@ interface SignInForm {
 
 export type Pages = ReturnType<typeof createPages>
 
-/**
- * The pages that people see. They load nothing from other origins and work without scripts.
- *
- * @param demo accounts that the sign-in page shows with their passwords
- */
+/** The pages load nothing from other origins and work without scripts. `demo` are accounts shown with their passwords. */
 export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []) {
   const title = `${brand.brand} Back-Office`
   const icon = brandIconUrl(brand)
@@ -76,7 +72,6 @@ export function createPages(brand: Brand, origin: string, demo: readonly SeedPer
       send(ctx, 200, { locale, title, icon, body })
     },
 
-    /** A readable page for any failure, with the status of the error or context. */
     error(ctx: Context, error: unknown, out?: ErrorOut) {
       const status = statusOf(error) ?? ctx.status
       if (error instanceof errors.SessionNotFound) return message(ctx, 400, 'expired')
@@ -85,7 +80,6 @@ export function createPages(brand: Brand, origin: string, demo: readonly SeedPer
     },
 
     notFound: (ctx: Context) => message(ctx, 404, 'notFound'),
-    /** 429: too many requests from this address. */
     tooMany: (ctx: Context) => message(ctx, 429, 'tooMany'),
   }
 }
@@ -165,7 +159,7 @@ export type PasswordProblem = PasswordRefusal | 'passwordsDiffer' | 'presentPass
 
 interface PasswordPage {
   action: string
-  /** The username, for the browser's password manager. */
+  /** For the browser's password manager. */
   username: string
   mayCancel: boolean
   problem?: PasswordProblem
@@ -210,7 +204,7 @@ function fieldOf(problem: PasswordProblem): Field {
   return problem === 'passwordsDiffer' ? 'password-confirm' : 'password-new'
 }
 
-/** The accounts of a new installation below the sign-in form. A click fills them in (`assets/demo.js`). */
+/** A click fills an account in (`assets/demo.js`). */
 function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
   const t = texts[locale]
   const rights = ({ roles, casinoAccess, casinos }: SeedPerson) => {

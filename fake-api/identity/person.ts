@@ -22,7 +22,7 @@ export const personSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(z.enum(['admin', 'visitor'])),
-  /** Whether an administrator sees all casinos or selected ones; always `selected` for visitors. */
+  /** Always `selected` for visitors. */
   casinoAccess: z.enum(casinoAccesses),
   casinos: z.array(z.string()),
   enabled: z.boolean(),
@@ -31,7 +31,6 @@ export const personSchema = z.object({
   createdTimestamp: z.number(),
   /** An scrypt hash as `salt.key`. A person without one cannot sign in. */
   passwordHash: z.optional(z.string()),
-  /** Whether a new password has to be chosen at the next sign-in. */
   temporaryPassword: z.boolean(),
 })
 
@@ -87,7 +86,7 @@ export function accessClaims(person: Person, sid: string | undefined) {
   }
 }
 
-export function accountProfile(person: Person) {
+export function toAccountRepresentation(person: Person) {
   return { ...commonUserFields(person), attributes: attributesOf(person) }
 }
 
@@ -112,12 +111,7 @@ export class NameTaken extends Error {
   }
 }
 
-/**
- * The people of the embedded identity service.
- *
- * @param people by id; changed in place
- * @param save writes them to disk; if it fails, the change is undone
- */
+/** `people`, by id, is changed in place. If `save` fails, the change is undone. */
 export function createDirectory(people: Map<string, Person>, save: () => Promise<void>) {
   const find = (field: NameField, value: string) => {
     const wanted = toComparableText(value)
@@ -146,10 +140,8 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
     /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */
     byName: (name: string) => find('username', name) ?? find('email', name),
     /**
-     * Adds a person or replaces the one with the same id. Resolves once that is on disk; the next issued token shows the change.
-     *
-     * @throws NameTaken if somebody else has the username or email as either of the two, since both can be used to sign in. Unchanged names
-     * are not checked, so that two people who share a name in an older file can still be changed
+     * Resolves once the person is on disk. Throws `NameTaken` if somebody else has the username or email as either of the two, since both
+     * sign in. Unchanged names are not checked, so that two people who share a name in an older file can be changed.
      */
     async put(person: Person) {
       const before = people.get(person.id)
@@ -164,7 +156,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   }
 }
 
-/** Converts seed people to stored ones. Each distinct password is hashed once, since hashing is slow. */
+/** Each distinct password is hashed once, since hashing is slow. */
 export async function peopleFromSeed(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]
   const hashes = new Map(

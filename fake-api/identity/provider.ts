@@ -21,7 +21,6 @@ const SESSION_SECONDS = 10 * 60 * 60
 const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']
 
-/** The OpenID Connect provider, configured like a Keycloak realm with a public client and a service account. */
 export function createProvider(options: ProviderOptions): OidcProvider {
   const { origin } = options
   const provider = new Provider(origin + REALM_PATH, {
@@ -191,7 +190,6 @@ export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
 
 export type RequiredActionStatus = 'success' | 'cancelled'
 
-/** Asks for a new password after signing in, if the console or an administrator requires it. */
 function updatePasswordPrompt(directory: Directory) {
   const wanted = new interactionPolicy.Check(
     'update_password',

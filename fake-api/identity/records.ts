@@ -2,7 +2,7 @@ import type { AdapterPayload } from 'oidc-provider'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { addressKey } from './requestLimits.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 
 /** A session, grant, token or pending sign-in. `expiresAt` is in milliseconds since 1970. */
 export interface StoredRecord {
@@ -15,7 +15,7 @@ export interface OwnedSession {
   accountId?: string | undefined
 }
 
-/** Records of sign-ins by key, `Model:id`. */
+/** By key, `Model:id`. */
 export type Records = ReturnType<typeof createRecords>
 
 const MOST_PER_PERSON = documentedLimit('sessions, and tokens of each kind, at the sign-in service', 200)
@@ -76,15 +76,9 @@ export function createRecords(
 
   for (const [key, record] of saved) if (!isPendingRecord(key, record.payload)) set(key, record)
   return {
-    /** A record that has not expired. */
     get: (key: string) => alive(all.get(key)),
-    /** The record of a model with this `uid`. */
     byUid: (model: string, uid: string) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
-    /**
-     * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
-     *
-     * @throws PendingSignInTooLarge for a pending sign-in that is too long
-     */
+    /** Ignores records of an ended session, which a slow request could bring back. Throws `PendingSignInTooLarge`. */
     set,
     delete: remove,
     ofGrant: (grantId: string) => ofGrant.of(grantId),
@@ -92,12 +86,11 @@ export function createRecords(
     /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
     lasting: () => [...all].filter(([key]) => !pending.has(key)),
     dropExpired() {
-      if (!machineClock.isTrusted()) return
+      if (!machineClockTrust.isTrusted()) return
       for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) forget(key)
       for (const [uid, expiresAt] of over) if (expiresAt <= Date.now()) over.delete(uid)
     },
     isPending: (key: string) => pending.has(key),
-    /** The number of pending sign-ins, and their size in bytes. */
     pending: () => pending.size(),
   }
 }
@@ -113,11 +106,9 @@ const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${v
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
 export interface PendingSignInBounds {
-  /** Greatest number in total, 10,000 by default. */
   most?: number | undefined
-  /** Greatest number per address, 2,000 by default, so that no address displaces those of all others. */
+  /** So that no address displaces the sign-ins of all others. */
   mostPerAddress?: number | undefined
-  /** Greatest size in total, in bytes, 32 MiB by default. */
   mostBytes?: number | undefined
 }
 
@@ -146,7 +137,7 @@ export function createPendingSignInQuota(bounds: PendingSignInBounds) {
       if (length > LONGEST) throw new PendingSignInTooLarge('The request is too long.')
       return 2 * length
     },
-    /** Counts a new one. Returns the keys of the oldest ones to be dropped for it. */
+    /** Returns the keys of the oldest ones to be dropped for it. */
     add(key: string, size: number): string[] {
       sizes.set(key, size)
       bytes += size
@@ -193,7 +184,6 @@ function createKeyGroups() {
       if (keys?.size === 0) groups.delete(group)
     },
     of: (group: string) => [...(groups.get(group) ?? [])],
-    /** The oldest key of the largest group that is not in `gone`. */
     oldestOfLargest(gone: ReadonlySet<string>) {
       let [most, largest] = [0, new Set<string>()]
       for (const keys of groups.values()) {

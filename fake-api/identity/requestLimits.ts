@@ -18,7 +18,6 @@ const LONGEST_QUERY = documentedLimit('characters of a query at the sign-in serv
 const LONGEST_HINT = documentedLimit('characters of the query of a sign-out, and of its hint', 8192)
 export const MAX_FORM_BYTES = documentedLimit('bytes of a form at the sign-in service', 8192)
 
-/** Applies to parameters that `longest` does not list. */
 const USUAL = documentedLimit('characters of a parameter at the sign-in service; addresses have 1,024', 255)
 const longest = new Map([
   ['redirect_uri', 1024],
@@ -90,7 +89,7 @@ export function createAddressLimit(perMinute: number, clock?: () => number) {
 export type ClientAddressOf = (request: IncomingMessage) => string
 
 /** The IP address of a client; empty once the connection is gone. `trustProxy`: a proxy in front sets `X-Forwarded-For`. */
-export function createAddressOf(trustProxy: boolean): ClientAddressOf {
+export function createClientAddressOf(trustProxy: boolean): ClientAddressOf {
   return ({ headers, socket }) => {
     const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()
     const address = forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')

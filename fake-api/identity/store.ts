@@ -97,11 +97,9 @@ export async function openIdentityStore(
     /** Failed sign-ins by person id. Call `changed` after a change. */
     failures,
     adapter: createAdapter(records, changed),
-    /** Counts pending sign-ins, which are kept in memory only. */
     pending: records.pending,
     /** Ends a person's sessions except one. Call `save` afterwards. */
     endSessions: (personId: string, exceptSession?: string) => endSessions(records, personId, exceptSession),
-    /** Calls `tell` for each session that ends before its time. */
     onSessionEnded: (tell: (session: OwnedSession) => void) => void listeners.add(tell),
     /** Schedules a save. */
     changed,
@@ -131,7 +129,7 @@ async function read(file: string) {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** An RSA key of 2,048 bits. Creating one takes half a second. */
+/** Creating one takes half a second. */
 export async function newSigningKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() }
@@ -141,10 +139,7 @@ function reportUnwritten(error: unknown) {
   logFault(error, 'The events and sessions of the identity service could not be written:')
 }
 
-/**
- * Gives administrators without casinos access to all. The file is saved before anything else happens, so that this runs once and never
- * applies to somebody whose casinos were removed later.
- */
+/** Administrators without casinos had access to all. The file is saved at once, so that this never applies to casinos removed later. */
 function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content
   const { people } = content
@@ -163,7 +158,7 @@ function withAccess(person: unknown): unknown {
   return { ...person, casinoAccess: sawAll ? 'all' : 'selected' }
 }
 
-/** The storage interface of oidc-provider on records in memory. Calls `changed` after every change that has to survive a restart. */
+/** Calls `changed` after every change that has to survive a restart. */
 function createAdapter(records: Records, changed: () => void): AdapterFactory {
   return (model) => {
     const key = (id: string) => `${model}:${id}`

@@ -8,12 +8,12 @@ import type { Registry } from '../../src/contract/registry.ts'
 import { type Row, isObject, ownValue } from '../../src/contract/values.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
-import { createBatchedFind } from '../records/findIn.ts'
+import { createBatchedFind } from '../records/find.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
 import type { Offer, DecryptedProviderConfig } from './apis/api.ts'
-import { readExistingGames, planGameImport, type GameImportPlan } from './plan.ts'
+import { readExistingGames, planOfferedGame, type OfferedGamePlan } from './plan.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
@@ -72,7 +72,7 @@ async function compareWithGames(
 ): Promise<ImportPreview> {
   const entity = gamesEntityFromRegistry(registry)
   const known = await readExistingGames(reader, provider.id)
-  const plans = offers.map((offer) => ({ offer, plan: planGameImport(entity, provider, offer, known) }))
+  const plans = offers.map((offer) => ({ offer, plan: planOfferedGame(entity, provider, offer, known) }))
   const counts = new Map<string | null, number>()
   for (const { offer } of plans) counts.set(shown(offer.providerGameId), 1 + countOf(counts, offer))
   const changed = plans.flatMap(({ plan }) =>
@@ -88,7 +88,7 @@ async function compareWithGames(
   )
   return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
 
-  async function asOffered(offer: Offer, plan: GameImportPlan): Promise<OfferedGame> {
+  async function asOffered(offer: Offer, plan: OfferedGamePlan): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
     const reason = plan.reason ?? (await refusalOf(find, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
@@ -107,7 +107,7 @@ async function compareWithGames(
 const countOf = (counts: ReadonlyMap<string | null, number>, { providerGameId }: Offer) =>
   counts.get(shown(providerGameId)) ?? 0
 
-const asTwice = (offer: Offer, { before }: GameImportPlan): OfferedGame => ({
+const asTwice = (offer: Offer, { before }: OfferedGamePlan): OfferedGame => ({
   ...read(offer),
   gameId: before?.id ?? null,
   isNewStudio: false,
@@ -133,7 +133,7 @@ async function refusalOf(
   find: FindRecords,
   games: Entity,
   user: User,
-  { before, fields, changes }: GameImportPlan,
+  { before, fields, changes }: OfferedGamePlan,
 ) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
@@ -158,10 +158,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
   )
 }
 
-/**
- * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed`, `addressNotAllowed`,
- * `secretAddressChanged`, and `providerAnswerInvalid` for a list that is not valid for this configuration.
- */
+/** Throws the codes of `unanswered`, `providerFailed`, and `providerAnswerInvalid` for a list that is not valid for the configuration. */
 async function fetchOffers(
   { ask, clock, registry }: Pick<ApiContext, 'ask' | 'clock' | 'registry'>,
   provider: Row,

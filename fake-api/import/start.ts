@@ -10,7 +10,7 @@ import type { ApiContext } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { requireSubjectsFree, createStartJobAction, type JobToStart } from '../jobs/start.ts'
-import { throwRuleErrors, checkedRow } from '../records/check.ts'
+import { throwIfFieldErrors, checkedRow } from '../records/check.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { type WriteContext, storeChange } from '../records/write.ts'
@@ -22,15 +22,12 @@ import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.ts'
-import { labelOf } from '../records/findIn.ts'
+import { labelOf } from '../records/find.ts'
 import { buildNewRow } from '../records/operations.ts'
 import type { Transaction } from '../stores/store.ts'
-import { readExistingGames, type ExistingGameIndex, planGameImport, type GameImportPlan } from './plan.ts'
+import { readExistingGames, type ExistingGameIndex, planOfferedGame, type OfferedGamePlan } from './plan.ts'
 
-/**
- * Only ids are taken from the request; the list is fetched from the provider again. The checks only avoid needless calls to the provider,
- * cheapest first: refusals are made and logged by the write itself.
- */
+/** Only ids are taken from the request. The checks avoid needless calls to the provider, cheapest first; the write refuses and logs. */
 async function make(api: ApiContext, entity: Entity, call: Call, name: string): Promise<Readied> {
   const { user, id } = call
   const provider = await readVisibleRow(api, api.store, user, entity, id)
@@ -122,13 +119,12 @@ const gameIds = boundedList(z.string().check(z.minLength(1), z.maxLength(limits.
 function idsIn(games: unknown): string[] {
   const { data, error } = gameIds.safeParse(games, { reportInput: true })
   if (!data) {
-    throwRuleErrors({ games: Object.values(toFieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
+    throwIfFieldErrors({ games: Object.values(toFieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
     return []
   }
   return [...new Set(data)]
 }
 
-/** Finds what a job is given for a game, by the provider's id. */
 function finderIn(games: readonly OfferedGame[], offers: readonly Offer[]) {
   const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
   return (id: string) => {
@@ -186,7 +182,7 @@ export const importJob = defineJobKind<Looked>({
     if (!provider) throw new ProblemError('providerNotFound')
     const entity = gamesEntityFromRegistry(api.registry)
     const known = await read()
-    const plan = planGameImport(entity, provider, given.offer, known)
+    const plan = planOfferedGame(entity, provider, given.offer, known)
     const about = plan.before && { refs: [referenceTo(entity, plan.before)] }
     if (plan.state === 'same') return { outcome: 'unchanged', ...about }
     const writing: Importing = { api, tx, user, entity, now, parentId: String(input['parentId']) }
@@ -232,7 +228,7 @@ type Importing = Pick<RunningItem, 'api' | 'user'> & {
 }
 
 /** Everything is checked before anything is stored, so that a new studio is stored only together with its first game. */
-async function write(writing: Importing, { before, fields, newStudio }: GameImportPlan) {
+async function write(writing: Importing, { before, fields, newStudio }: OfferedGamePlan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')
   const studio = studios && (await buildNewRow({ ...writing, entity: studios }, { name: newStudio }))

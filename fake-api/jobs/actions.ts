@@ -3,7 +3,7 @@ import { can } from '../../src/contract/entity.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { createActionOnce, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
+import { createIdempotentAction, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
 import { contractAnswerWithETag, startedJobAnswer } from '../http/operation.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
@@ -22,7 +22,7 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
   answers: contractAnswerWithETag('The job.', 'Job'),
   codes: ['jobFinished'],
   isCostly: false,
-  handle: createActionOnce(async (writing, name) => {
+  handle: createIdempotentAction(async (writing, name) => {
     const { entity, tx } = writing
     const row = await readChangeableRow(writing, name)
     if (!isActive(row)) throw new ProblemError('jobFinished')
@@ -32,11 +32,10 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
 })
 
 /**
- * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
- * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning`, `noPermission` or
- * `notFound` if nothing is left, and the errors of `JobKind.renew`.
+ * Items that the user who retries, or the first one, may not process are left out. Throws `nothingFailed`, `jobInputMissing`,
+ * `alreadyRunning`, `noPermission` or `notFound` if nothing is left, and the errors of `JobKind.renew`.
  */
-export const createRetryAction = (kinds: JobKinds) =>
+export const createRetryJobAction = (kinds: JobKinds) =>
   defineAction('/jobs/{id}', 'retry', {
     summary: 'Try again what has failed or was cancelled',
     description: 'For an import, the provider is asked again what it offers.',

@@ -5,7 +5,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
-import { isItemDone, withNextJobRowVersion, type StartedJob } from './runItems.ts'
+import { isItemDone, withNextJobRowVersion, type RunningJobWithCredentials } from './runItems.ts'
 import type { JobContext, ItemOutcome, ApiContextForJobs, JobKind } from './kind.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { areRightsTaken, type JobCredentials } from './revocation.ts'
@@ -13,16 +13,20 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
-/** Ends a job: stores its final state, cancels items without an outcome, and calls `end` of its kind. */
-export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
+/** Cancels items without an outcome, and calls `end` of the kind. */
+export async function finishJob(
+  kind: JobKind,
+  started: RunningJobWithCredentials,
+  tx: Transaction,
+): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
 }
 
-/** Ends a job that crashed the process at each start. If `end` of its kind crashes, the job ends without that. */
+/** If `end` of its kind crashes, the job ends without that. */
 export function failRepeatedlyCrashingJob(
   kind: JobKind,
-  started: StartedJob,
+  started: RunningJobWithCredentials,
   tx: Transaction,
   starts: number,
 ) {
@@ -44,7 +48,7 @@ export async function failJob(kind: JobKind, ending: JobContext, tx: Transaction
   await tellEnd(kind, ending, next, tx)
 }
 
-/** Stores the job with an outcome for each item; `null` if another process has ended it meanwhile. */
+/** Returns `null` if another process has ended the job meanwhile. */
 async function end({ api, job }: JobContext, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row
@@ -80,7 +84,7 @@ async function forgetStarts(tx: Transaction, id: string): Promise<void> {
   if (await tx.get(jobStarts, id)) await tx.remove(jobStarts, id)
 }
 
-/** Resets the count of a job if possible. Never rejects, since the server may be stopping or the store be unavailable. */
+/** Never rejects, since the server may be stopping or the store be unavailable. */
 export const tryToForgetJobStarts = (store: Store, id: string): Promise<void> =>
   store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)
 

@@ -8,7 +8,7 @@ import { createSlotQueue } from '../lanes/slotQueue.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import type { JobCredentials } from './revocation.ts'
 import type { Transaction } from '../stores/store.ts'
-import { withNextJobRowVersion, runItemBatch, type StartedJob } from './runItems.ts'
+import { withNextJobRowVersion, runItemBatch, type RunningJobWithCredentials } from './runItems.ts'
 import { type ApiContextForJobs, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
   countJobStart,
@@ -123,7 +123,11 @@ async function work(api: ApiContextForJobs, kinds: JobKinds, id: string, isClose
   }
 }
 
-async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boolean): Promise<void> {
+async function goThrough(
+  kind: JobKind,
+  started: RunningJobWithCredentials,
+  isClosed: () => boolean,
+): Promise<void> {
   const { api, shown } = started
   const { id } = started.job
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
@@ -177,10 +181,8 @@ function shownIn({ by, createdAt }: Row, { shown }: Row, time: number): JobCrede
 /** Milliseconds that a step of a job should take, since all other writes wait for its transaction. */
 const step = 200
 
-/** Items in the first step, before their duration is known. */
 const first = 10
 
-/** Adapts the number of items so that a step takes `step` milliseconds, with at least one and at most `most` items. */
 export function createBatchSizer(most: number) {
   let size = Math.min(first, most)
   return {

@@ -35,7 +35,7 @@ export interface ItemOutcome extends Pick<JobItem, 'reason' | 'refs'> {
 }
 
 /** What was read anew, by item id. `requireSame` throws, in the transaction that starts the job, if that is no longer what would be read. */
-export interface Renewed {
+export interface RenewedInput {
   given: Record<string, unknown>
   requireSame(reader: Reader): Promise<void>
 }
@@ -52,8 +52,7 @@ export interface JobKind<Found = unknown> {
   /** Calls another system outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
   ask?(item: RunningItem): Promise<Found>
   /** Reads anew from another system, outside of any transaction, what the items of a retry are given, by item id. May throw. */
-  renew?(items: readonly RunningItem[]): Promise<Renewed>
-  /** The errors that `renew` throws. */
+  renew?(items: readonly RunningItem[]): Promise<RenewedInput>
   renewCodes?: readonly ErrorCode[]
   /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */
   atOnce?: number
@@ -75,10 +74,9 @@ export function jobKindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): J
   return kind
 }
 
-/** Infers the type that `ask` or `look` hands to `keep`. */
 export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
-/** Why an item failed. The error of the first field is more precise than that the record is invalid. */
+/** The error of the first field is more precise than that the record is invalid. */
 export function failureReasonOf({ code, details: { errors = {}, params } }: ProblemError, resource?: string) {
   const [first] = Object.entries(errors)
   if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }

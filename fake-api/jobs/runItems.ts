@@ -3,7 +3,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
-import { type JobCredentials, JobStopped, storeWithRevocationCheck } from './revocation.ts'
+import { type JobCredentials, JobRevoked, storeWithRevocationCheck } from './revocation.ts'
 import {
   failureReasonOf,
   type ItemOutcome,
@@ -15,16 +15,17 @@ import {
 } from './kind.ts'
 import type { JobItem } from '../../src/contract/answers/jobs.ts'
 
-export interface StartedJob extends RunningJob {
+export interface RunningJobWithCredentials extends RunningJob {
   given: Record<string, unknown>
   shown: JobCredentials
 }
 
-/**
- * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the wait for it; `null` if rights were
- * taken before something was written or another system was called.
- */
-export async function runItemBatch(kind: JobKind, started: StartedJob, items: readonly JobItem[]) {
+/** The milliseconds of the longest write, without the wait for it; `null` if rights were taken before anything was written or asked. */
+export async function runItemBatch(
+  kind: JobKind,
+  started: RunningJobWithCredentials,
+  items: readonly JobItem[],
+) {
   const { api, shown } = started
   const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api, shown) } }
   try {
@@ -32,7 +33,7 @@ export async function runItemBatch(kind: JobKind, started: StartedJob, items: re
     // What another system was asked is kept in any case.
     return await keepAll(kind.ask ? started : current, items, keeping)
   } catch (error) {
-    if (error instanceof JobStopped) return null
+    if (error instanceof JobRevoked) return null
     if (error instanceof ProblemError && error.code === 'backendUnreachable') throw error
     if (items.length > 1) {
       let longest = 0
@@ -55,7 +56,7 @@ type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() =>
 /** Does not call `ask` for items that the user may not process. Without `ask`, the storing transaction checks that. */
 async function foundOf(
   kind: JobKind,
-  { given, shown: _shown, ...working }: StartedJob,
+  { given, shown: _shown, ...working }: RunningJobWithCredentials,
   items: readonly JobItem[],
 ): Promise<Keeping> {
   const under = items.map((item): RunningItem => ({ ...working, item, given: ownValue(given, item.id) }))
@@ -75,7 +76,7 @@ async function foundOf(
 }
 
 /** Skips items that already have an outcome from a process that took over the job, so that nothing is stored twice. */
-async function keepAll({ api, job }: StartedJob, items: readonly JobItem[], keeping: Keeping) {
+async function keepAll({ api, job }: RunningJobWithCredentials, items: readonly JobItem[], keeping: Keeping) {
   return api.store.transaction(async (tx) => {
     const begun = performance.now()
     const now = api.clock().toISOString()

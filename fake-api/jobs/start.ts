@@ -9,11 +9,11 @@ import type { ApiContext } from '../api.ts'
 import { can, type Entity } from '../../src/contract/entity.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import { labelOf, generateId } from '../records/findIn.ts'
-import { requireQuota, type Quota } from '../records/operations.ts'
+import { labelOf, generateId } from '../records/find.ts'
+import { requireRecordQuota, type RecordQuota } from '../records/operations.ts'
 import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
-import { keepRightsCredentials } from '../revocation/list.ts'
+import { removeSessionCredentials } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
 import { countUse, loggedBytes, requireQuotaLeft, startedJobs } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
@@ -43,10 +43,7 @@ export interface JobToStart {
   notChosen?: Job['notChosen']
 }
 
-/**
- * Starts a job: 202 with the job. `prepare` decides its items within the transaction, by what `make` has found before it for those who have
- * the permission. The same idempotency key returns the same job.
- */
+/** 202 with the job. Within the transaction, `prepare` decides its items by what `make` found before it for those with the permission. */
 export const createStartJobAction =
   <Made>(
     prepare: (writing: WriteContext, action: string, made: () => Promise<Made>) => Promise<JobToStart>,
@@ -65,8 +62,8 @@ export const createStartJobAction =
     return answer
   }
 
-/** Starts a job for a write with transactions of its own, like `createStartJobAction`. */
-export async function startJobOf(
+/** Like `createStartJobAction`, for a write with transactions of its own. */
+export async function startJobOfAttemptedWrite(
   attempted: AttemptedWrite,
   prepare: (writing: WriteContext) => Promise<JobToStart>,
 ): Promise<Answer> {
@@ -79,10 +76,7 @@ export async function startJobOf(
   return answer
 }
 
-/**
- * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
- * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may start no more, or add nothing to the log.
- */
+/** Call `api.wakeJobs()` afterwards. Without `call`, the job is the server's. Throws `alreadyRunning`, `tooManyJobs`, `tooManyCalls`. */
 export async function queueJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
   start: JobToStart,
@@ -92,7 +86,7 @@ export async function queueJob(
   const { offered = null, notChosen = null } = start
   await requireSubjectsFree(tx, user, subjects)
   if (call) {
-    await requireQuota(tx, ownJobs(user))
+    await requireRecordQuota(tx, ownJobs(user))
     for (const quota of [loggedBytes, startedJobs]) await requireQuotaLeft(tx, quota, { user, now })
     await countUse(tx, startedJobs, { user, now }, 1)
   }
@@ -119,15 +113,15 @@ export async function queueJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown: JobCredentials = call ? keepRightsCredentials(call.shown) : serverJobCredentials
+  const shown: JobCredentials = call ? removeSessionCredentials(call.shown) : serverJobCredentials
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 
 const maxJobs = documentedLimit('jobs queued or running', quotas.jobs)
 
-/** Limits a person's active jobs. Jobs started by the server do not count. */
-const ownJobs = ({ id }: User): Quota => ({
+/** Jobs started by the server do not count. */
+const ownJobs = ({ id }: User): RecordQuota => ({
   collection: jobsCollection,
   where: inListConditions({ 'by.id': [id], state: activeStates }),
   most: maxJobs,

@@ -5,17 +5,17 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import {
   createSlotQueue,
-  runHolding,
+  runHoldingSlot,
   type ReaderAbortSignal,
-  type SlotHolder,
+  type SlotRequester,
   type SlotQueue,
 } from './slotQueue.ts'
 
-export interface ReadContext extends SlotHolder {
+export interface ReadContext extends SlotRequester {
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
-  /** Whether the read holds a slot of those that take no time, see `runQuickRead`. */
+  /** Whether the read holds a slot of those that take no time, see `runReadWithSlowFallback`. */
   isQuick?: boolean
   /** Whether a write's caller has disconnected. Absent for reads and jobs. */
   hasLeft?: () => boolean
@@ -23,10 +23,7 @@ export interface ReadContext extends SlotHolder {
 
 const readings = new AsyncLocalStorage<ReadContext | 'beforeLimits' | null>()
 
-/**
- * The current read; `null` for the server's own work, such as the list of revocations, SQL transactions and regular work. Every queue and
- * every use of the store by the API asks for it. Throws for a call that has not passed its limits, since nothing would count that work.
- */
+/** `null` for the server's own work, as SQL transactions. Throws for a call before its limits, since nothing would count its work. */
 export function currentReadContext(): ReadContext | null {
   const reading = readings.getStore() ?? null
   if (reading === 'beforeLimits') throw new Error('The store is asked for a call before its limits.')
@@ -44,7 +41,6 @@ export function requireCallerConnected(hasBegun = isExemptFromQueueLimits()): vo
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
-/** Runs `work` in the context of a call or of jobs; it becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
@@ -53,7 +49,7 @@ export const runBeforeLimits = <T>(work: () => T): T => readings.run('beforeLimi
 
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
-/** What `runSlowRead` throws within `runQuickRead`. */
+/** What `runSlowRead` throws within `runReadWithSlowFallback`. */
 class NotQuickError extends Error {}
 
 /** Runs a read that may take long in a slot of its reader. Nested ones share the slot. Throws `tooSlow` and `tooBusy` like `enter`. */
@@ -61,18 +57,22 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
   if (!reading || reading.isSlow) return work()
   if (reading.isQuick) throw new NotQuickError()
-  return runHolding(reading.places, reading, () => readings.run({ ...reading, isSlow: true }, work))
+  return runHoldingSlot(reading.places, reading, () => readings.run({ ...reading, isSlow: true }, work))
 }
 
 /** Runs memory-intensive work for a person in a slot of `queue`. Throws `tooSlow` and `tooBusy` like `enter`. */
 export const runInSlot = <T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> =>
-  runHolding(queue, currentReadContext() ?? { person: id, gone: null }, () => {
+  runHoldingSlot(queue, currentReadContext() ?? { person: id, gone: null }, () => {
     requireCallerConnected()
     return work()
   })
 
 /** As `runInSlot`. A read that turns out to be slow leaves its slot and begins again, since others would wait for it as long as it waits. */
-export async function runQuickRead<T>(queue: SlotQueue, user: User, work: () => Promise<T>): Promise<T> {
+export async function runReadWithSlowFallback<T>(
+  queue: SlotQueue,
+  user: User,
+  work: () => Promise<T>,
+): Promise<T> {
   const reading = currentReadContext()
   const quick = reading && { ...reading, isQuick: true }
   try {

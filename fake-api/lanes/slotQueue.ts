@@ -2,8 +2,12 @@ import { minBy, once } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
-/** Runs work in a slot of a queue. Throws `tooSlow` and `tooBusy` like `enter`. */
-export async function runHolding<T>(queue: SlotQueue, taker: SlotHolder, work: () => Promise<T>): Promise<T> {
+/** Throws `tooSlow` and `tooBusy` like `enter`. */
+export async function runHoldingSlot<T>(
+  queue: SlotQueue,
+  taker: SlotRequester,
+  work: () => Promise<T>,
+): Promise<T> {
   const leave = await queue.enter(taker)
   try {
     return await work()
@@ -20,14 +24,13 @@ export const maxWaiting = documentedLimit(
 
 export const tooBusyProblem = () => new ProblemError('tooBusy', { params: { seconds: 5 } })
 
-/** The part of an `AbortSignal` that readers need. */
 export interface ReaderAbortSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-export interface SlotHolder {
+export interface SlotRequester {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
   gone: ReaderAbortSignal | null
@@ -37,7 +40,7 @@ export interface SlotHolder {
 
 export interface SlotQueue {
   /** Resolves to a function that releases the slot. Throws `tooSlow` if the caller disconnects or waits too long, and `tooBusy`. */
-  enter(taker: SlotHolder): Promise<() => void>
+  enter(taker: SlotRequester): Promise<() => void>
 }
 
 interface SlotQueueOptions {
@@ -60,10 +63,7 @@ const maxRemembered = documentedLimit(
   5_000,
 )
 
-/**
- * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, so that nobody
- * who asks again and again blocks others; then to the one who has waited longest.
- */
+/** A free slot goes to who has fewest, then to whose last is longest ago, so that nobody who asks again and again blocks others. */
 export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
@@ -155,9 +155,8 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 }
 
 /**
- * Admits one turn at a time, quick ones first. After a quick turn had to wait for a slow one, the next slow one waits as long again, since a
- * request consists of several quick turns. Resolves to a function that ends the turn. Throws `tooBusy` if too many wait, unless the caller
- * is admitted.
+ * Quick turns come first. After one had to wait for a slow turn, the next slow one waits as long again, since a request consists of several
+ * quick turns. Resolves to a function that ends the turn. Throws `tooBusy` if too many wait, unless the caller is admitted.
  */
 export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import { repeatEvery } from '../intervals.ts'
 import { logFault } from '../log.ts'
-import { loadPositionCipher, type PositionCipher } from '../positionCipher.ts'
+import { loadLivePositionCipher, type LivePositionCipher } from '../positionCipher.ts'
 import { can, builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { type Condition, inListConditions } from '../../src/contract/query.ts'
@@ -18,7 +18,7 @@ import { scopeConditions } from '../guard/scope.ts'
 import { selectPage } from '../stores/select.ts'
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastEventIdHeader, heartbeatMs } from '../../src/contract/live.ts'
+import { lastEventIdHeader, streamHeartbeatMs } from '../../src/contract/live.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { maxTokenLifetimeSeconds } from '../revocation/list.ts'
@@ -37,12 +37,7 @@ interface Follower extends Subscriber {
   isNew: boolean
 }
 
-/**
- * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One check serves all clients;
- * without clients there is none.
- *
- * @param lookEvery milliseconds between two checks
- */
+/** One check every `lookEvery` ms serves all clients; without clients there is none. All processes write the audit log, which it reads. */
 export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
@@ -59,9 +54,8 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
     const rows = await auditEntriesBetween(looking, isAnyKnown ? position : end, end)
     const now = new Map((await readActiveJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
-    // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
-    const opaque = await loadPositionCipher(looking.store)
+    const opaque = await loadLivePositionCipher(looking.store)
     const telling = { registry: looking.registry, opaque }
     // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
@@ -87,7 +81,7 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   return {
     async read(user: User, from: string | null) {
       const end = await auditLogLength(looking)
-      const opaque = await loadPositionCipher(looking.store)
+      const opaque = await loadLivePositionCipher(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
       return liveMessageFor(
         user,
@@ -116,7 +110,7 @@ export function createLiveEvents(given: LiveSources, lookEvery = 1_000) {
   }
 }
 
-const opened = (opaque: PositionCipher, { id }: User, from: string | null) =>
+const opened = (opaque: LivePositionCipher, { id }: User, from: string | null) =>
   from === null ? null : opaque.open(from, id)
 
 const maxChangesAtOnce = documentedLimit('changes that a message names', 200)
@@ -127,7 +121,7 @@ const before = 15_000
 type LiveSources = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
 interface MessageContext extends Pick<LiveSources, 'registry'> {
-  opaque: PositionCipher
+  opaque: LivePositionCipher
 }
 
 /** Entries of the audit log, and its end when they were read; `rows` is `null` if there are more than one message names. */
@@ -136,7 +130,7 @@ interface AuditLogSlice {
   rows: readonly Row[] | null
 }
 
-/** The number of entries in the audit log. Every change by any process adds an entry in its transaction. */
+/** Every change by any process adds an entry in its transaction. */
 async function auditLogLength({ store }: LiveSources): Promise<number> {
   return Number((await store.get(chainEndCollection, 'end'))?.['entries'] ?? 0)
 }
@@ -249,7 +243,7 @@ function streamOf(live: LiveEvents, { user, header }: Call, from: string | null)
   }
   const end = () => void stream.push(null)
   const stop = live.follow(user, from, { tell: (message) => send(eventOf(message)), end })
-  const beat = setInterval(() => send(':\n\n'), heartbeatMs).unref()
+  const beat = setInterval(() => send(':\n\n'), streamHeartbeatMs).unref()
   const expiry = setTimeout(end, secondsLeft(header('Authorization')) * 1000).unref()
   send(':\n\n')
   return stream.once('close', () => {
@@ -264,7 +258,6 @@ const eventOf = (message: LiveMessage) => `id: ${message.position}\ndata: ${JSON
 /** A longer position was not sent by this server and is ignored. */
 const positionOf = (sent: string | undefined) => (sent && sent.length <= 100 ? sent : null)
 
-/** Seconds until a token, which the guard has verified, expires. */
 function secondsLeft(authorization = ''): number {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
   return Math.max(0, Math.min(exp - Date.now() / 1000, maxTokenLifetimeSeconds))

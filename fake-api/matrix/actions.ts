@@ -12,7 +12,7 @@ import {
   type MatrixFilter,
 } from '../../src/contract/matrix.ts'
 import { defineAction, type Routes } from '../actions/action.ts'
-import { batchActivation } from '../activation/batch.ts'
+import { batchActivationHandler } from '../activation/batch.ts'
 import {
   contractAnswer,
   contractAnswerWithETag,
@@ -137,7 +137,6 @@ const ofGames: readonly string[] = ['studioId', 'providerId', 'gameId', 'q'] sat
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Many games of many casinos or integrations at once. */
 export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
   const owner = name === 'casino-games' ? 'cf_aurora' : 'polaris'
   return {
@@ -177,7 +176,7 @@ export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
         202: startedJobAnswer,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
-      handle: batchActivation,
+      handle: batchActivationHandler,
     }),
   }
 }

@@ -18,7 +18,7 @@ export function createBehaviours() {
   }
 }
 
-/** Applies a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller disconnects. */
+/** `slow` waits until the caller disconnects. */
 export const applyBehaviour =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {

@@ -9,7 +9,7 @@ import {
   simulatorPlaceholderOrigin,
 } from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
-import { simulatedPathsOfApiUrl, operatorSimulators } from './operators.ts'
+import { simulatedOperatorPathsOf, operatorSimulators } from './operators.ts'
 import { simulatedReportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/addresses.ts'
 import * as z from 'zod/mini'
@@ -28,7 +28,7 @@ import { createBoundedServer } from '../connections.ts'
 
 export { simulatorPlaceholderOrigin }
 
-/** Simulates routers of bridges, providers, operators, components and the reporting service. `/sim` controls their behaviour. */
+/** `/sim` controls the behaviour of the simulators. */
 export function createNeighbours(
   reader: Reader,
   memory: SimulatorMemory = createSimulatorMemory(),
@@ -68,7 +68,7 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .map((address) => address.slice(simulatorPlaceholderOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
-    simulatedPathsOfApiUrl((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
+    simulatedOperatorPathsOf((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
   )
   return [...new Set([...named, ...ofCasinos, ...componentPaths, ...simulatedReportingPaths])].sort()
 }
@@ -239,10 +239,7 @@ const installed: Record<string, Installed> = {
 
 const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
 
-/**
- * `GET /components/directory` answers the installed components, `{components: [id]}`; `GET /components/{id}/hash` answers `{component,
- * algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
- */
+/** `GET …/directory`: `{components: [id]}`; `GET …/{id}/hash`: `{component, algorithm, hash}` in hexadecimal, false with `lie`. */
 function componentSimulators(behaviours: Behaviours): Router {
   const router = Router()
   router.use('/:id', applyBehaviour(behaviours, 'components'))
@@ -260,7 +257,7 @@ function componentSimulators(behaviours: Behaviours): Router {
   return router
 }
 
-/** Serves the simulators on the loopback address only. Throws if the port is in use. */
+/** Serves on the loopback address only. Throws if the port is in use. */
 export async function serveNeighbours(reader: Reader, port: number, memory: SimulatorMemory) {
   const bounds = { most: 500, mostPerAddress: null }
   const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')

@@ -11,8 +11,8 @@ const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
 export const toSimulatorIfExampleHost = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
-/** The path of a simulated operator; empty for a real one. */
-export const simulatedPathsOfApiUrl = (apiUrl: unknown): string[] => {
+/** Empty for a real operator. */
+export const simulatedOperatorPathsOf = (apiUrl: unknown): string[] => {
   const [, host] = nobodys.exec(String(apiUrl)) ?? []
   return host ? [`operators/${host}`] : []
 }

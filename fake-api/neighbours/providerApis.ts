@@ -184,7 +184,6 @@ function newGame(provider: string, place: number): CatalogueGame {
   }
 }
 
-/** Faulty games: without a name, above 100 %, with three decimals, without an RTP, two with one id. */
 function faulty(provider: string, { studio }: CatalogueGame): CatalogueGame[] {
   const id = (name: string) => `${provider.slice(0, 2).toUpperCase()}-${name}`
   return [

@@ -20,7 +20,7 @@ export const presenceBodySchema = z.strictObject({
   left: z.optional(z.boolean()),
 })
 
-/** `POST /api/presence` with a `PresenceHeartbeat`: a `PresenceAnswer`. Throws the errors of reading the record. Nothing is logged. */
+/** Throws the errors of reading the record. Nothing is logged. */
 export const answerPresence =
   (api: ApiContext, presences: Presences): Handler =>
   async (call) => {

@@ -15,9 +15,9 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { createStartJobAction, startJobOf } from '../jobs/start.ts'
-import { throwRuleErrors } from '../records/check.ts'
-import { createFind, labelOf } from '../records/findIn.ts'
+import { createStartJobAction, startJobOfAttemptedWrite } from '../jobs/start.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
+import { createFind, labelOf } from '../records/find.ts'
 import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { Reader } from '../stores/store.ts'
@@ -29,7 +29,6 @@ import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
-/** Pushes of one record, and of many. */
 export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
   const record = recordSchemaNameOf(name)
   const thing = record.toLowerCase()
@@ -106,7 +105,7 @@ const startPushOfMany: ActionHandlerFactory = (api, entity, name) => (call) =>
       const targets = pushes.map(({ target }) => target)
       return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(call.user)) }
     }
-    return startJobOf(attempted, (writing) => jobOf(writing, name, ids, data.targets))
+    return startJobOfAttemptedWrite(attempted, (writing) => jobOf(writing, name, ids, data.targets))
   })
 
 /** A casino to be pushed (`target`), and the record that it is pushed for (`row`). */
@@ -173,20 +172,19 @@ const startPush = createStartJobAction(async (writing, name) => {
   }
 })
 
-/** Throws `invalid` for targets that are not in the plan. */
 function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<string, unknown>) {
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
   )
-  throwRuleErrors(errors)
+  throwIfFieldErrors(errors)
   if (targets === undefined) return all
   if (!Array.isArray(targets))
     throw new ProblemError('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
   if (targets.length > limits.batch)
-    throwRuleErrors({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
+    throwIfFieldErrors({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
   const known = new Set<unknown>(all.map(({ id }) => id))
   const unknown = targets.findIndex((id) => !known.has(id))
-  if (unknown >= 0) throwRuleErrors({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
+  if (unknown >= 0) throwIfFieldErrors({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
   const wanted = new Set<unknown>(targets)
   return all.filter(({ id }) => wanted.has(id))
 }
@@ -229,7 +227,7 @@ interface Target {
   casino: Row
 }
 
-/** The targets of a casino, which is its bridge, or of an integration, which are its visible casinos sorted by name. */
+/** A casino's target is its bridge; an integration's are its visible casinos, sorted by name. */
 const targetsOf = async (
   api: Pick<ApiContext, 'registry'>,
   reader: Reader,

@@ -4,7 +4,7 @@ import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject, type Row } from '../../src/contract/values.ts'
 import { isPlayable, loadPlayableLinksWithoutPush } from '../../src/contract/playable.ts'
-import type { UnsentSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
+import type { UnsendableSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../safeJson.ts'
@@ -16,10 +16,7 @@ import { pushesCollection } from '../../src/contract/pushes.ts'
 import type { Transaction } from '../stores/store.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
-/**
- * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
- * the push succeeds. Secrets are encrypted, as in the store.
- */
+/** `integration` has its fields, or is `null`; `games` are the ids playable once the push succeeds. Secrets are `PlainSecret`s. */
 export type CasinoConfigurationForBridge = Record<string, unknown>
 
 export async function buildConfigurations(
@@ -49,8 +46,8 @@ export async function buildConfigurations(
 }
 
 /** A configuration as it is stored after a push: secrets are replaced by the time when they were changed. */
-export function withSecretChangeTimes<T>(value: T): T
-export function withSecretChangeTimes(value: unknown): unknown {
+export function replaceSecretsByChangeTimes<T>(value: T): T
+export function replaceSecretsByChangeTimes(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
@@ -68,13 +65,13 @@ export const configurationChanges = (
 export const findUnsentSecrets = (
   configuration: CasinoConfigurationForBridge,
   origin: string | null,
-): UnsentSecret[] =>
+): UnsendableSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
-/** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
+/** The salt keeps secrets from being guessed by comparing hashes. */
 export function buildPushDocument(
   configuration: CasinoConfigurationForBridge,
   salt: PlainSecret,

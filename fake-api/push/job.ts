@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, type ItemOutcome, type RunningJob, type ApiContextForJobs } from '../jobs/kind.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   storePushFailure,
@@ -22,7 +22,7 @@ import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import {
   buildConfigurations,
   buildPushDocument,
-  withSecretChangeTimes,
+  replaceSecretsByChangeTimes,
   type CasinoConfigurationForBridge,
   casinoIdOfPushItem,
   endPush,
@@ -107,7 +107,7 @@ interface SentConfiguration {
   origin: string | null
 }
 
-/** The result of a push. `told` is absent if nothing was sent; `createdAt` is that of the casino. */
+/** `told` is absent if nothing was sent; `createdAt` is that of the casino. */
 interface PushOutcome {
   outcome: ItemOutcome
   told?: SentConfiguration
@@ -115,10 +115,9 @@ interface PushOutcome {
 }
 
 /**
- * Sends a casino's present configuration to its bridge: `PUT <routerUrl>/configurations/{casinoId}` with the document, and its hash in
- * `Content-Digest`. The bridge answers `{hash, state}` with the hexadecimal hash of its present configuration, or refuses with `{error}`;
- * the state `unchanged` means that it had that before. A bridge at another address than the one for which the casino's secrets were entered
- * is not called.
+ * `PUT <routerUrl>/configurations/{casinoId}` with the document, and its hash in `Content-Digest`. The bridge answers `{hash, state}` with
+ * the hexadecimal hash of its present configuration, `unchanged` if it had that before, or refuses with `{error}`. At another address than
+ * the one for which the casino's secrets were entered, it is not called.
  */
 async function pushToBridge(api: ApiContextForJobs, casinoId: string): Promise<PushOutcome> {
   const found = await api.store.transaction(async (tx) => {
@@ -148,7 +147,7 @@ async function pushToBridge(api: ApiContextForJobs, casinoId: string): Promise<P
   return {
     outcome: outcomeOf(asked, hash, [configuration, salt]),
     createdAt,
-    told: { configuration: withSecretChangeTimes(configuration), hash, origin: originOf(router) },
+    told: { configuration: replaceSecretsByChangeTimes(configuration), hash, origin: originOf(router) },
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type CasinoConfigurationForBridge,
   configurationChanges,
   buildConfigurations,
-  withSecretChangeTimes,
+  replaceSecretsByChangeTimes,
 } from './configuration.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
@@ -55,7 +55,7 @@ export async function storeSuccessfulPush(
     await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
-/** Stores that a push failed, unless the casino was deleted. What the bridge received before remains. */
+/** What the bridge received before remains. */
 export async function storePushFailure(
   tx: Transaction,
   casinoId: string,
@@ -102,7 +102,6 @@ export async function compareWithLastPushes(
   const origins = new Map<unknown, string | null>(bridges.map((row) => [row.id, originOf(row['routerUrl'])]))
   return casinos.map((casino, index) => {
     const configuration = configurations[index] ?? {}
-    /** The bridge's present origin; `null` without a bridge. */
     const origin = origins.get(casino['bridgeId']) ?? null
     const last = pushed.get(casino.id) ?? null
     return {
@@ -110,7 +109,7 @@ export async function compareWithLastPushes(
       origin,
       pushed: last,
       changes: visiblePushChanges(
-        findPendingChanges(last, withSecretChangeTimes(configuration), origin),
+        findPendingChanges(last, replaceSecretsByChangeTimes(configuration), origin),
         seen,
       ),
     }

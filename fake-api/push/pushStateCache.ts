@@ -8,7 +8,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 import { bridgeAddressField, visiblePushChanges, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import { type ReadDerivedRows, createCachedFind } from '../records/computed.ts'
 
 /** The state does not depend on permissions. */
@@ -26,7 +26,6 @@ interface CasinoPushState {
   failure: LastPush['failure']
 }
 
-/** Push states of casinos, each with the stamps from which it was computed. */
 type PushStateCache = ReturnType<typeof createPushStateCache>
 
 /** About 50 MB. */
@@ -156,7 +155,7 @@ function markingTransaction(tx: Transaction): Transaction {
 
 const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null
 
-/** The push state of each casino. `seen` limits which changes count. */
+/** `seen` limits which changes count. */
 export const computePushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)

@@ -14,7 +14,7 @@ import { valueAt, valuesWithPathsAt, withValueAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets, secretPaths } from './destinations.ts'
-import { createFind } from './findIn.ts'
+import { createFind } from './find.ts'
 import { requireServedCasinosVisible } from './shared.ts'
 import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
@@ -42,7 +42,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
     withKeptSecretsMarked(entity, normalizeKeys(entity, record), before),
     before,
   )
-  throwRuleErrors(result.ok ? secretLookalikeErrors(result.value) : result.errors)
+  throwIfFieldErrors(result.ok ? reservedSecretKeyErrors(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(
     checking.tx,
@@ -53,15 +53,20 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
   // Rules read records regardless of permissions, so they run only if the user sees all records referred to.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
-  throwRuleErrors({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
+  throwIfFieldErrors({
+    ...addressErrors(checking, row),
+    ...reachErrors(checking, row),
+    ...broken,
+    ...missing,
+  })
   const { api, tx, user } = checking
   await requireServedCasinosVisible(api, tx, user, entity, { before, after: row })
-  throwRuleErrors(await takenValues(checking, row))
+  throwIfFieldErrors(await takenValues(checking, row))
   return row
 }
 
-/** Throws if there are errors: a conflict with its own code and parameters if the first error is one, otherwise `invalid`. */
-export function throwRuleErrors(errors: RuleErrors): void {
+/** A conflict is thrown with its own code if the first error is one, otherwise `invalid`. */
+export function throwIfFieldErrors(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
   const { code, params } = first
@@ -217,19 +222,18 @@ function withStoredSecrets(entity: Entity, checked: Fields, stored: Row | null, 
 }
 
 /** Names that mark stored secrets are refused in all other values, so that nothing else looks like a secret. */
-export function secretLookalikeErrors(value: unknown, path = ''): FieldErrors {
+export function reservedSecretKeyErrors(value: unknown, path = ''): FieldErrors {
   const name = asStored.find((key) => isObject(value) && Object.hasOwn(value, key))
   if (name) return { [path ? `${path}.${name}` : name]: { code: 'fieldInvalid' } }
   if (typeof value !== 'object' || value === null) return {}
   const inner = Object.entries(value).map(([key, entry]) =>
-    secretLookalikeErrors(entry, path ? `${path}.${key}` : key),
+    reservedSecretKeyErrors(entry, path ? `${path}.${key}` : key),
   )
   return Object.assign({}, ...inner) as FieldErrors
 }
 
 const asStored = ['$secret', '$encrypted']
 
-/** Refuses secrets that are sent in their stored form instead of as a text or marker. */
 export const storedFormSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })

@@ -13,7 +13,7 @@ import { createSlotQueue } from '../lanes/slotQueue.ts'
 import { selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { withSecretMarkers } from './destinations.ts'
-import { createFind } from './findIn.ts'
+import { createFind } from './find.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
@@ -43,7 +43,6 @@ export async function toResponseRows(
   )
 }
 
-/** A row without what a user limited to some casinos must not see. */
 export function redactOutOfScope(entity: Entity, row: Row, user: User): Row {
   const casinos = casinoScopeOf(user)
   if (!casinos) return row
@@ -72,7 +71,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
 }
 
-/** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
+/** For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
 export async function readPageForUser(reader: Reader, entity: Entity, asked: Query, user: User) {
   const { query, made } = splitQueryForStore(entity, asked, user)
   if (!readsAllRows(entity, asked, user)) {
@@ -91,13 +90,12 @@ export async function readPageForUser(reader: Reader, entity: Entity, asked: Que
   )
 }
 
-/** Whether a page needs all rows, because it is sorted or filtered by what the store does not know. */
 export function readsAllRows(entity: Entity, asked: Query, user: User): boolean {
   const { made, query, isMade } = splitQueryForStore(entity, asked, user)
   return made.length > 0 || (query.sort ?? []).some(({ field }) => isMade(field))
 }
 
-/** `toResponseRows` in batches, so that other requests are answered in between. */
+/** In batches, so that other requests are answered in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponseRows>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
@@ -142,10 +140,7 @@ const computedNames = (entity: Entity) =>
     computed ? [path, ...fields.map((inner) => inner.path)] : [],
   )
 
-/**
- * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read. `seen` has the casinos that the reader is
- * limited to, `null` for all; `read` has rows that need not be read again; `whole` reads without the limit.
- */
+/** Derived rows are made at each read. The reader sees the casinos `seen`, `null` for all; `whole` sees all; `read` is known already. */
 export function createComputationLookups(
   reader: Reader,
   seen: readonly string[] | null,
@@ -169,7 +164,6 @@ export type ReadDerivedRows = (
 
 const derived = new Map<string, ReadDerivedRows>()
 
-/** Registers a collection that no store holds, whose rows are made at each read for computed fields. */
 export const registerDerivedRows = (collection: string, rows: ReadDerivedRows): void =>
   void derived.set(collection, rows)
 

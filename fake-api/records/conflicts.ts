@@ -3,7 +3,6 @@ import { type ErrorCode, statusByErrorCode } from '../../src/contract/errors.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
-/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
 export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
   const missing = referencesOf(entity).map((reference) => reference.missing)
   const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
@@ -12,7 +11,6 @@ export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
   )
 }
 
-/** The codes of changes that let open rounds expire sooner and are not confirmed. */
 export const unconfirmedExpiryErrorCodes = [
   'roundsExpireSooner',
   'tooManyRows',

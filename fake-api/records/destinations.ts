@@ -12,7 +12,7 @@ import { valueAt, withValueAt } from '../paths.ts'
 import { isPlainSecret, toSecretMarker } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
-import { createFind } from './findIn.ts'
+import { createFind } from './find.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 
@@ -62,7 +62,7 @@ async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path
   }, row)
 }
 
-/** Replaces secrets by markers. Empty secrets get one as well. */
+/** Empty secrets get a marker as well. */
 export async function withSecretMarkers(reader: Reader, entity: Entity, rows: readonly Row[]) {
   const secrets = rows.map((row) => secretPaths(entity, row))
   if (secrets.every((paths) => paths.length === 0)) return [...rows]
@@ -91,7 +91,7 @@ const variantsOf = (entity: Entity, name: string) =>
     fieldsOfVariant(entity, name, chosen),
   )
 
-/** The paths of a record's secrets. Those of a variant count only if its configuration exists. */
+/** Those of a variant count only if its configuration exists. */
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
   fieldsWithVariants(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
@@ -108,7 +108,7 @@ async function addressesIn(
 /** The path of the object that contains a field: `apiConfig` for `apiConfig.apiUrl`, `''` at the top level. */
 const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
 
-/** Binds unbound secrets of all records. Runs at each start, before anybody can change an address; writes nothing if all are bound. */
+/** Runs at each start, before anybody can change an address; writes nothing if all secrets are bound. */
 export async function bindSecretsWithoutOrigins(store: Store, registry: Registry): Promise<void> {
   for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
     for await (const rows of readInBatches(store, entity.name)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import { canonicalJson } from '../safeJson.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
@@ -20,7 +20,7 @@ const kept = 24 * hours
 const clearing = hours / 6
 const clearedAtOnce = 200
 
-/** Runs an action once per `Idempotency-Key` of a user, which is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
+/** The key of a user is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
 export async function runIdempotently(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
   if (first) return first
@@ -29,14 +29,12 @@ export async function runIdempotently(writing: WriteContext, run: () => Promise<
   return answer
 }
 
-/** Like `runIdempotently`, but the key is optional: without one, the action runs each time. */
 export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
   idempotencyKeyOf(writing) ? runIdempotently(writing, run) : run()
 
 /**
- * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
- * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` if the
- * user has no room left for answers.
+ * Returns `null` also if the action has begun without an answer. Throws `idempotencyKeyMissing`, `invalid` for a key of another request,
+ * `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` without room for answers.
  */
 export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
@@ -58,8 +56,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   return answerIn(first['answer'])
 }
 
-/** Whether a request has a key without an earlier answer. */
-export async function hasUnansweredKey({ store, clock }: ApiContext, call: Call): Promise<boolean> {
+export async function isUnansweredKeyedCall({ store, clock }: ApiContext, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
   const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))
@@ -78,7 +75,7 @@ function answerIn(kept: unknown): Answer | null {
   return isPlainSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
-/** Reserves a key before work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
+/** For work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
 export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})
@@ -123,7 +120,8 @@ const digestOf = (writing: WriteContext) =>
   sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonicalJson(writing.body)}`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** A clock that is wrong must not let a key do its work twice. */
-const isOver = (first: Row, now: string) => String(first['at']) <= oldest(now) && machineClock.isTrusted()
+const isOver = (first: Row, now: string) =>
+  String(first['at']) <= oldest(now) && machineClockTrust.isTrusted()
 const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
 
 const cleared = new WeakMap<Store, number>()
@@ -131,7 +129,8 @@ const cleared = new WeakMap<Store, number>()
 /** Deletes old keys occasionally and a few at a time, since all other writes wait for it. The next write continues. */
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)
-  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing || !machineClock.isTrusted()) return
+  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing || !machineClockTrust.isTrusted())
+    return
   const old = await tx.list(idempotencyKeysCollection, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],
     range: [0, clearedAtOnce - 1],

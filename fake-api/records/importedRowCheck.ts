@@ -6,7 +6,7 @@ import { sanitizeSingleLine } from '../../src/contract/texts.ts'
 import { valueAt } from '../paths.ts'
 import { withoutComputed } from './computed.ts'
 import { secretPaths } from './destinations.ts'
-import { secretLookalikeErrors, withKeptSecretsMarked } from './check.ts'
+import { reservedSecretKeyErrors, withKeptSecretsMarked } from './check.ts'
 import { isSafeJson } from '../safeJson.ts'
 import { isPlainSecret } from '../plainSecret.ts'
 import { toCurrentSchema } from '../stores/currentSchema.ts'
@@ -18,11 +18,8 @@ interface Place {
   field: string
 }
 
-/**
- * Refuses rows whose shape no server writes: unsafe JSON, unstorable texts, and secrets that are malformed or where none belong. Rules of
- * fields are not checked, since the log and older rows break them, and a backup has to be restorable.
- */
-export function createImportedRowCheck(registry: Registry): BatchCheck {
+/** Rules of fields are not checked, since the log and older rows break them, and a backup has to be restorable. */
+export function createDatabaseImportRowCheck(registry: Registry): BatchCheck {
   function checkRow(collection: string, row: Row, entity: Entity | undefined): void {
     const refuse = (field: string, rule: string) => {
       throw impossible({ collection, id: row.id, field }, rule)
@@ -48,7 +45,7 @@ function malformedSecretPath(entity: Entity, row: Row): string | undefined {
     const value = valueAt(present, path)
     return value !== undefined && value !== null && !isWellFormedSecret(value)
   })
-  return malformed ?? Object.keys(secretLookalikeErrors(withKeptSecretsMarked(entity, present, present)))[0]
+  return malformed ?? Object.keys(reservedSecretKeyErrors(withKeptSecretsMarked(entity, present, present)))[0]
 }
 
 const secretParts: Readonly<Record<string, (value: unknown) => boolean>> = {

@@ -9,11 +9,11 @@ import {
   type CheckContext,
   checkedRow,
   readOnlyFieldErrors,
-  throwRuleErrors,
+  throwIfFieldErrors,
   storedFormSecretErrors,
 } from './check.ts'
 import { toResponseRow } from './computed.ts'
-import { createFind, generateId } from './findIn.ts'
+import { createFind, generateId } from './find.ts'
 import { type WriteCheckContext, storeChange, runWriteTransaction, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'
@@ -34,7 +34,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
   const { owner } = entity
   if (owner) {
-    await requireQuota(tx, {
+    await requireRecordQuota(tx, {
       collection: entity.name,
       where: inListConditions({ [owner.id]: [user.id] }),
       most: owner.most,
@@ -52,13 +52,13 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/** Validates a new record without storing it. Throws the errors of `checkedRow`. */
+/** Throws the errors of `checkedRow`. */
 export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  throwRuleErrors({
+  throwIfFieldErrors({
     ...readOnlyFieldErrors(entity, body, null),
     ...storedFormSecretErrors(entity, body, null),
   })
@@ -108,7 +108,7 @@ export async function buildCheckedChange(writing: WriteCheckContext, before: Row
   const read = await toResponseRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
-  throwRuleErrors({
+  throwIfFieldErrors({
     ...readOnlyFieldErrors(entity, body, read),
     ...storedFormSecretErrors(entity, body, before),
   })
@@ -116,10 +116,7 @@ export async function buildCheckedChange(writing: WriteCheckContext, before: Row
   return { read, after: changesBetween(before, after).length ? after : null }
 }
 
-/**
- * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. Records that prevent a deletion are read after
- * the transaction, since there may be a million.
- */
+/** Answers the record as it was. Records that prevent a deletion are read after the transaction, since there may be a million. */
 export const removeRecord =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
@@ -145,7 +142,7 @@ export const removeRecord =
 const followers = new Map<string, (api: ApiContext) => Promise<void>>()
 
 /** Registers what runs after a deletion is stored and before it is answered. `follow` must not reject. */
-export const afterDeletion = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
+export const subscribeToDeletions = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
   void followers.set(entity, follow)
 
 /** Log entries of parts refer to the entry of the whole record. */
@@ -174,7 +171,7 @@ async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promi
 const keepLastVersion = (tx: Transaction, entity: Entity, { id, version }: Row) =>
   tx.insert(collection, { id: keyOf(entity, id), version })
 
-export interface Quota {
+export interface RecordQuota {
   collection: string
   where: Query['where']
   /** The greatest number of records, including the new one. */
@@ -183,7 +180,10 @@ export interface Quota {
 }
 
 /** Throws `code` if the quota is used up. Called in the writing transaction, so that parallel writes cannot both take the last place. */
-export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
+export async function requireRecordQuota(
+  tx: Reader,
+  { collection, where, most, code }: RecordQuota,
+): Promise<void> {
   const { total } = await tx.list(collection, { where, range: [0, 0] })
   if (total >= most) throw new ProblemError(code, { params: { max: most } })
 }

@@ -23,13 +23,13 @@ import {
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runQuickRead, runSlowRead } from '../lanes/readContext.ts'
+import { runReadWithSlowFallback, runSlowRead } from '../lanes/readContext.ts'
 import { createSlotQueue } from '../lanes/slotQueue.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { isSlowRead } from '../stores/slowReads.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { readPageForUser, readsAllRows, splitQueryForStore, toResponseRow } from './computed.ts'
-import { throwRuleErrors } from './check.ts'
+import { throwIfFieldErrors } from './check.ts'
 import { requireChangeable } from './shared.ts'
 import type { WriteCheckContext } from './write.ts'
 import { valueAt } from '../paths.ts'
@@ -44,7 +44,7 @@ export const listRecords =
     if (isLong(asked) || isSlowRead(entity.name, asked) || readsAllRows(entity, asked, user))
       return runSlowRead(read)
     // Of the identity service, which may be slow, pages are small.
-    return entity.external ? read() : runQuickRead(making, user, read)
+    return entity.external ? read() : runReadWithSlowFallback(making, user, read)
   }
 
 const mostMade = documentedLimit('pages of lists that are made at once, without slow reads', 4)
@@ -117,7 +117,7 @@ export async function readVisibleRows(
   const seen = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = seen.get(id)
-    if (!row) throwRuleErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
+    if (!row) throwIfFieldErrors({ [`ids.${index}`]: { code: 'referenceMissing' } })
     return row as Row
   })
 }
@@ -164,7 +164,6 @@ async function withLabels(
   return { ...sort, among: rows.map(({ id }) => id) }
 }
 
-/** `null` if there are too many rows. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
   const { query } = splitQueryForStore(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })

@@ -6,7 +6,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import { valuesWithPathsAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
-import { createFind } from './findIn.ts'
+import { createFind } from './find.ts'
 
 /** Throws `noPermission` if the user may not take an action on a visible record, by its state in the transaction. */
 export async function requireChangeable(
@@ -18,11 +18,11 @@ export async function requireChangeable(
   row: Row,
 ): Promise<void> {
   await requireRight(reader, user, entity, action, row)
-  await requireOwnerChangeable(registry, reader, user, entity, row)
+  await requireRecordOfPartChangeable(registry, reader, user, entity, row)
 }
 
 /** Throws `noPermission` for a part of a record that the user may not change, such as an integration with invisible casinos. */
-export async function requireOwnerChangeable(
+export async function requireRecordOfPartChangeable(
   registry: Registry,
   reader: Reader,
   user: User,
@@ -38,9 +38,8 @@ export async function requireOwnerChangeable(
 }
 
 /**
- * Throws `noPermission`, with `servesOthers` at the field, for writes that affect casinos which the user does not see: on a record that
- * serves such casinos, and on a reference to such a record. By adding a reference, the user would hide casinos from the record's owners;
- * after removing one, the user could not add it again. Call before anything is written, since references determine what a record serves.
+ * Throws `noPermission`, with `servesOthers` at the field, for a record, or a changed reference to one, that serves casinos which the user
+ * does not see: these would be hidden from its owners. Call before anything is written, since references determine what a record serves.
  */
 export async function requireServedCasinosVisible(
   { registry }: { registry: Registry },

@@ -13,7 +13,7 @@ import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange } from '../audit/log.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
-import { createFind, labelOf, generateId } from './findIn.ts'
+import { createFind, labelOf, generateId } from './find.ts'
 import type { WriteSubscriber } from './write.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
@@ -120,10 +120,7 @@ const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
 
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
-/**
- * Fills in the casinos of events from versions in which events had none. An event without a casino, or one that follows up on an event of
- * the whole installation, concerns the whole installation. Runs at every start, since an older export may have been restored.
- */
+/** Runs at every start, since an older export may have been restored. What follows up on an event of all casinos concerns all. */
 export async function fillMissingEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return
   await store.transaction(async (tx) => {

@@ -10,16 +10,13 @@ import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
-import { createFind, labelOf } from './findIn.ts'
+import { createFind, labelOf } from './find.ts'
 import { readVisibleRow } from './read.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 20
 
-/**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` is the error with which a deletion
- * is refused because of these records.
- */
+/** `[{resource, field, code, count, records: [{id, label}]}]`; `code` is the error with which these records prevent a deletion. */
 export const readUsage =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {

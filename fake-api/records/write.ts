@@ -11,7 +11,7 @@ import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
 import { toProblemError, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { loggedBytes, runAndRefuseOverQuota } from '../guard/personQuotas.ts'
+import { loggedBytes, runAndRefuseIfQuotaUsedUp } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -35,10 +35,7 @@ export interface WriteContext extends AttemptedWrite {
 
 export type WriteCheckContext = AttemptedWrite & { tx: Reader }
 
-/**
- * Checks the permission, then runs `work` in one transaction; `work` stores the change by `storeChange`. Afterwards, `explained` turns its
- * errors into those that are thrown. Throws `tooManyCalls` if the user has used up what they may add to the log.
- */
+/** `work` stores by `storeChange`; `explained` replaces its errors. Throws `tooManyCalls` if the user may add no more to the log. */
 export const runWriteTransaction = (
   api: ApiContext,
   entity: Entity,
@@ -53,13 +50,13 @@ export const runWriteTransaction = (
       const writing = { ...attempted, now: api.clock().toISOString(), tx }
       // A job has to be stopped above all when it fills the log.
       if (action === 'cancel') return work(writing)
-      return runAndRefuseOverQuota(tx, loggedBytes, writing, () => work(writing))
+      return runAndRefuseIfQuotaUsedUp(tx, loggedBytes, writing, () => work(writing))
     }).catch(async (error: unknown) => {
       throw await explained(error)
     }),
   )
 
-/** Like `runWriteTransaction`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
+/** For work that opens transactions itself, because it calls another system between them or only answers a plan. */
 export const runWriteWithOwnTransactions = (
   api: ApiContext,
   entity: Entity,
@@ -131,10 +128,10 @@ export type WriteSubscriber = (
 const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
 
 /** Subscribes to changes of a collection, or of all (`*`). Functions returned by subscribers run in the order of subscription. */
-export const beforeWrite = (entity: string, subscriber: WriteSubscriber): void =>
+export const subscribeToWrites = (entity: string, subscriber: WriteSubscriber): void =>
   void subscriptions.push({ entity, subscriber })
 
-/** Stores a change with its log entry, runs its subscribers, and returns the entry's id. Throws the errors of subscribers. */
+/** Returns the id of the log entry. Throws the errors of subscribers. */
 export async function storeChange(
   writing: Omit<RecordChange, 'before' | 'after'>,
   action: string,

@@ -35,7 +35,6 @@ const roundsWished = objectSchema(
   ['kind', 'format'],
 )
 
-/** Reports and rounds as files. */
 export const reportFileRoutes: Routes = {
   'POST /reports': {
     id: 'requestReportFile',

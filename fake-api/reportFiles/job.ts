@@ -110,7 +110,7 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
   return parts
 }
 
-/** The head of a complete file. Throws `reportIncomplete` if rows are missing. */
+/** Throws `reportIncomplete` if rows are missing. */
 async function ended({ api, input }: RunningItem): Promise<Ended> {
   const file = await fileOf(api.store, input)
   const { isWhole } = await readFileProgress(api.store, file.id)
@@ -129,7 +129,6 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
   return { head: await gzipToBase64(head), size, checksum: hash.digest('hex') }
 }
 
-/** Throws `reportExpired` if the file no longer exists. */
 async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile & Row> {
   const file = (await reader.get(reportFilesCollection, String(fileId))) as (ReportFile & Row) | undefined
   if (!file || file.state === 'expired') throw new ProblemError('reportExpired')
@@ -142,10 +141,7 @@ const change = (tx: Transaction, file: Row, now: string, fields: Partial<ReportF
 const expiry = ({ reportsKeptDays }: ApiContextForJobs, now: string) =>
   new Date(Date.parse(now) + reportsKeptDays * 86_400_000).toISOString()
 
-/**
- * The compressed parts of files by `<file id>/<number>`, and the progress of each file by its id, so that every process can continue a file,
- * and a part is stored together with the position of the next one.
- */
+/** Compressed parts by `<file id>/<number>`, and the progress of a file by its id, so that every process can continue a file. */
 const collection = 'report-parts'
 
 interface ReportFileCheckpoint extends Row {
@@ -188,7 +184,7 @@ export async function removeFileContent(tx: Transaction, fileId: string): Promis
   if (version > 0) await tx.remove(collection, fileId)
 }
 
-/** The bytes of a file from a part on, with one part in memory at a time. Throws an `Error` if a part is missing. */
+/** One part is in memory at a time. Throws an `Error` if a part is missing. */
 export async function* streamFileParts(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
   const { parts } = await readFileProgress(reader, fileId)
   for (let number = from; number <= parts; number++) {

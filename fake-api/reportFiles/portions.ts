@@ -26,7 +26,7 @@ import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
 import type { ReportRow } from '../../src/contract/answers/reports.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
 import { figureDefinitionsVersion } from '../../src/contract/reports/figures.ts'
 import type { ApiContext } from '../api.ts'
@@ -47,7 +47,7 @@ export interface FilePortion {
   isLast: boolean
 }
 
-/** The next rounds. Each round is in one portion, since its position never changes. */
+/** Each round is in one portion, since its position never changes. */
 export async function readRoundPortion(
   { store, registry }: Pick<ApiContextForJobs, 'store' | 'registry'>,
   user: User,
@@ -79,7 +79,7 @@ export async function readRoundPortion(
   }
 }
 
-/** All rows of a report. Throws the errors of the reporting service. */
+/** Throws the errors of the reporting service. */
 export async function readWholeReport(
   api: ApiContextForJobs,
   user: User,
@@ -104,7 +104,6 @@ export function fileColumnNames(
     : reportTable(kind, style).header
 }
 
-/** Rounds from a position on, including it. */
 const from = (place: RoundPosition | null): Condition[] =>
   place
     ? [

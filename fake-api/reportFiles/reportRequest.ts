@@ -22,7 +22,7 @@ const asked = z.strictObject({
   format: z.enum(reportFileStyles),
 })
 
-/** A request with all defaults filled in. A period that was not given is the default one at the time of the request. */
+/** A period that was not given is the default one at the time of the request. */
 export type ReportRequest = Pick<
   ReportFile,
   'kind' | 'filter' | 'sort' | 'format' | 'from' | 'to' | 'casinoIds' | 'expected'
@@ -30,7 +30,7 @@ export type ReportRequest = Pick<
 
 type WishApi = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
-/** Parses a request. Throws `malformed` like the report, or like the list of rounds. */
+/** Throws `malformed` like the report, or like the list of rounds. */
 export async function parseReportRequest(api: WishApi, user: User, body: Record<string, unknown>) {
   const { data, error } = asked.safeParse(body)
   if (error) throw new ProblemError('malformed', { params: { parameter: namesOf(error) } })

@@ -27,14 +27,14 @@ import { runIdempotently } from '../records/idempotency.ts'
 import type { Answer } from '../http/answer.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { queueJob } from '../jobs/start.ts'
-import { generateId } from '../records/findIn.ts'
+import { generateId } from '../records/find.ts'
 import { countUse, requestedFileRows, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -94,11 +94,9 @@ interface LinkUse {
   fileId: string
   userId: string
   now: string
-  /** Whether this use invalidates the link. */
   isSpent: boolean
 }
 
-/** Throws `linkGone` if a link was used, has expired, or belongs to another user or file. */
 async function requireLink(tx: Transaction, { key, fileId, userId, now, isSpent }: LinkUse): Promise<void> {
   const link = await tx.get(collection, hashOf(key))
   if (!link || link['fileId'] !== fileId || link['userId'] !== userId || String(link['expiresAt']) <= now)
@@ -114,10 +112,7 @@ async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/**
- * Rounds are counted before the transaction, since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same
- * one is being made for the same user, `tooManyFiles` and `tooManyFileRows`.
- */
+/** Rounds are counted before the transaction: others wait. Throws `malformed`, `alreadyRunning`, `tooManyFiles`, `tooManyFileRows`. */
 export const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)
     ? await parseReportRequest(api, call.user, await call.body())
@@ -183,7 +178,7 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
 const maxFiles = documentedLimit('files of reports that have not expired', quotas.files)
 const maxFileRows = documentedLimit('rows of all these files', quotas.fileRows)
 
-/** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
+/** Throws `tooManyFiles` and `tooManyFileRows`. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
     where: inListConditions({
@@ -204,7 +199,7 @@ const rowsOf = ({ state, rows, expected }: ReportFile) =>
 /** Deletes expired links, and the content of expired files, which stay in the list so that staff can request them again. Never rejects. */
 export const createReportFilesUpkeep = (api: Pick<ApiContextForJobs, 'store' | 'clock'>) => ({
   async run() {
-    if (machineClock.isTrusted())
+    if (machineClockTrust.isTrusted())
       await keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:'))
   },
 })

@@ -5,7 +5,7 @@ import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/
 import { ownValue } from '../../src/contract/values.ts'
 import { reportFileStyles, type ReportFileStyle } from '../../src/contract/reportFiles.ts'
 import { createTableFileFormatter } from '../../src/contract/tableFile.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import type { Reader } from '../stores/store.ts'
 
 /** `name (id)` for each record, or the id if the record does not exist, in the order of the ids. */
@@ -15,7 +15,6 @@ export async function namesWithIds(reader: Reader, collection: string, ids: read
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))
 }
 
-/** Replaces line breaks, so that each fact stays on one line. */
 export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 
 export interface FileStyle {

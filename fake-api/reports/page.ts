@@ -39,7 +39,6 @@ interface TotalsRequest {
   page?: ReportPageRequest | undefined
 }
 
-/** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
 export async function computeTotalsPage(reader: Reader, { filter, groupBy, page }: TotalsRequest) {
   const all = sumsOfRoundsByGroup(reader, filter, [])
   const some =

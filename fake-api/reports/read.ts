@@ -26,7 +26,7 @@ import type { GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import type { Report, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** Without a range it contains all rows; the report on top games has five. */
@@ -147,7 +147,7 @@ export async function readReportRows(
   return { rows, total: count, totals }
 }
 
-/** Labels of groups. Deleted records are named by their id, days by themselves. */
+/** Deleted records are named by their id, days by themselves. */
 async function namesOf(
   reader: Reader,
   by: Grouping,

@@ -1,7 +1,7 @@
 import { trendLimits, reportNames, reports } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { groupingsWithTrend } from '../../src/contract/reports/defineReport.ts'
-import { reportFilterSchema, trendSeriesKeysSchema } from '../../src/contract/reports/query.ts'
+import { reportFilterSchema, trendGroupKeysSchema } from '../../src/contract/reports/query.ts'
 import { sortableRtpFields } from '../../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Routes } from '../actions/action.ts'
@@ -14,7 +14,7 @@ import {
   schemaRef,
   sortParameterOf,
   toPascalCase,
-  type Json,
+  type OpenApiPart,
   type Operation,
 } from '../http/operation.ts'
 import { readReport, readRoundListSums, readTrends, readVerdicts } from './read.ts'
@@ -28,7 +28,7 @@ const filter = defineJsonParameter(
   { from: '2026-10-22', to: '2026-11-20', casinoId: ['cf_aurora'] },
 )
 
-const report = (name: string, summary: string, schema: string, sort: Json): Operation => ({
+const report = (name: string, summary: string, schema: string, sort: OpenApiPart): Operation => ({
   ...usual,
   id: `read${toPascalCase(name)}`,
   summary,
@@ -71,7 +71,7 @@ export const reportRoutes: Routes = {
         ...defineJsonParameter(
           'groups',
           'Which rows: of each its id, currency and money kind.',
-          trendSeriesKeysSchema,
+          trendGroupKeysSchema,
           [['amber-orchard', 'EUR', 'real']],
         ),
         required: true,

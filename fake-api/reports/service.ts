@@ -2,7 +2,11 @@ import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { moneyKinds, type Grouping, type GroupingWithTrend } from '../../src/contract/reports/defineReport.ts'
+import {
+  moneyKindsOfRounds,
+  type Grouping,
+  type GroupingWithTrend,
+} from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import {
   addAllSums,
@@ -19,14 +23,11 @@ import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter, Reade
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 
 export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>
 
-/**
- * Requests sums of rounds from the reporting service, for all groups or a page. Throws `reportingUnavailable` if it does not answer or
- * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
- */
+/** Throws `reportingUnavailable` if the service does not answer or fails, and `reportingInconsistent` if its answer does not add up. */
 export async function fetchTotals(
   reporting: ReportingSource,
   filter: TotalsFilter,
@@ -109,7 +110,7 @@ const sums = z.strictObject({
 }) as unknown as z.ZodMiniType<Sums>
 const group = z.strictObject({
   ...{ day: z.optional(z.iso.date()), casinoId: z.optional(z.string()), gameId: z.optional(z.string()) },
-  ...{ currency: z.string(), moneyKind: z.enum(moneyKinds), sums },
+  ...{ currency: z.string(), moneyKind: z.enum(moneyKindsOfRounds), sums },
 })
 const answer = z.strictObject({
   ...{ groups: z.array(group), count: whole, rest: z.array(group), totals: z.array(group) },
@@ -118,7 +119,7 @@ const answer = z.strictObject({
 const days = z.strictObject({
   rows: z.array(
     z.strictObject({
-      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKinds) },
+      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKindsOfRounds) },
       days: z.array(z.tuple([z.iso.date(), z.int()])),
     }),
   ),
@@ -192,7 +193,6 @@ export async function rtpRowsOfGroups(reader: Reader, groups: readonly GroupTota
   })
 }
 
-/** The standard deviation that the versions state, if they agree; otherwise `null`. */
 function statedSigma(versions: readonly Row[]): number | null {
   const stated = versions
     .map(({ properties }) => Number(isObject(properties) ? properties[statedBy] : NaN))

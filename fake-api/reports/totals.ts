@@ -3,7 +3,7 @@ import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { type Condition, type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
-  moneyKinds,
+  moneyKindsOfRounds,
   roundFilterFields,
   type Grouping,
   type MoneyKind,
@@ -25,11 +25,7 @@ import type { GroupDailyGgr, GroupTotals, TotalsFilter, Reader } from '../stores
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
   open + completed + refunded > 0
 
-/**
- * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its whole
- * history, except for days. With an empty `groupBy`, kinds of money without rounds in the period are listed as well, because their first
- * play may be the earliest of their currency.
- */
+/** The first play is that of the whole history, except for days; without `groupBy`, kinds of money without rounds are listed for it. */
 export async function sumsOfRoundsByGroup(
   reader: Reader,
   filter: TotalsFilter,
@@ -55,7 +51,6 @@ export async function sumsOfRoundsByGroup(
   }))
 }
 
-/** The sums of all selected rounds, by currency and kind of money. */
 export async function sumsByCurrencyAndMoneyKind(reader: Reader, query: Pick<Query, 'where' | 'search'>) {
   if (reader.totals) return reader.totals.of(query)
   const groups = createGroups([])
@@ -68,7 +63,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
     const sumOf = (some: readonly GroupTotals[]) => figuresOf(addAllSums(some.map(({ sums }) => sums)))
-    const kinds = moneyKinds.flatMap((moneyKind) => {
+    const kinds = moneyKindsOfRounds.flatMap((moneyKind) => {
       const ofKind = own.filter((group) => group.moneyKind === moneyKind && hasRounds(group))
       return ofKind.length > 0 ? [{ currency, moneyKind, ...sumOf(ofKind) }] : []
     })

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose'
 import { documentedLimit } from '../documentedLimit.ts'
 import { repeatEvery } from '../intervals.ts'
 import { runAsServerWork } from '../lanes/readContext.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
@@ -66,7 +66,6 @@ interface Ends {
   settled: number
 }
 
-/** Revocations and suspensions combined: up to which second tokens are refused. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<RevocationSubject, Ends> {
   const ends = new Map<RevocationSubject, Ends>()
   const add = (subject: RevocationSubject, issuedUntil: number, isSettled = true) => {
@@ -83,14 +82,14 @@ export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<
   return ends
 }
 
-/** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
+/** Everything that refuses tokens, or ends what was begun with them, uses this rule. */
 export const areCredentialsRefused = (
   ends: ReadonlyMap<RevocationSubject, Ends>,
   shown: readonly RevocableCredential[],
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights, so that what a user has begun continues after signing out. */
-export const keepRightsCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
+export const removeSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: RevocationSubject) => /^sessions?:/.test(subject)
@@ -105,10 +104,7 @@ export const revokeTokens = (
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
 
-/**
- * Refuses tokens issued up to `time` (seconds since 1970, identity service's clock), without one new tokens as well, until
- * `endSuspensionOfEverybody`. Clears the list, since a restored one is outdated.
- */
+/** `time` is in seconds since 1970 by the identity service's clock; `null` refuses new tokens, too, until `endSuspensionOfEverybody`. */
 export async function revokeAllTokens(tx: Transaction, time: number | null): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
   if (time === null) await suspendTokens(tx, 'everybody')
@@ -182,7 +178,7 @@ const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`
 
 /** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
-  if (!machineClock.isTrusted()) return
+  if (!machineClockTrust.isTrusted()) return
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: inListConditions({ state: activeStates }),
     sort: [{ field: 'createdAt', order: 'ASC' }],
@@ -210,10 +206,7 @@ interface Follower {
   end: () => void
 }
 
-/**
- * The revocations of the store, cached in memory: calls cause at most one read per second, and without calls there is none. `freshness` is
- * the greatest age of the cache in milliseconds, and the interval of reads while somebody follows.
- */
+/** Calls cause at most one read per `freshness` ms, without calls there is none; while somebody follows, it is the interval of reads. */
 export function createRevocations(store: Reader, freshness = 1_000) {
   let known = refusedUntilBySubject([])
   let knownAt = -Infinity
@@ -276,7 +269,7 @@ export function createRevocations(store: Reader, freshness = 1_000) {
   }
 }
 
-/** What of a token can be revoked: its person, all tokens, its session. Does not verify the token. */
+/** Does not verify the token. */
 export function credentialsOfToken(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { closeBodySchema, closeManyBodySchema, planCloseBodySchema } from '../../src/contract/closings.ts'
+import { closeBodySchema, closeManyBodySchema, planCloseManyBodySchema } from '../../src/contract/closings.ts'
 import {
   planRoundExpiryBodySchemaOf,
-  type RoundExpiryCollection,
+  type RoundValidityCollection,
 } from '../../src/contract/roundExpiryPlan.ts'
 import { defineAction } from '../actions/action.ts'
 import { contractAnswer, contractAnswerWithETag, startedJobAnswer, toPascalCase } from '../http/operation.ts'
 import {
   closeRound,
-  readClosingOptionsOfMany,
+  readClosingPlanOfMany,
   planRoundExpiry,
-  readClosingPlan,
+  readClosingPlanOfRound,
   startClosingJob,
 } from './close.ts'
 
@@ -55,7 +55,7 @@ export const closingActions = {
         ifBooked: [],
         ifNotBooked: [],
       }),
-      handle: readClosingPlan,
+      handle: readClosingPlanOfRound,
     },
   }),
   ...defineAction('/game-rounds', 'close', {
@@ -73,7 +73,7 @@ export const closingActions = {
     id: 'planClosings',
     summary: 'How many rounds may be closed',
     description: 'Nothing happens, and no operator is asked.',
-    body: { schema: planCloseBodySchema, example: { ids: ['gre5lcncv4p6'] } },
+    body: { schema: planCloseManyBodySchema, example: { ids: ['gre5lcncv4p6'] } },
     answers: contractAnswer(
       'Each way of closing them, and what would come of it: in sums and by round.',
       'ClosingsPlan',
@@ -98,12 +98,11 @@ export const closingActions = {
     ),
     parameters: [],
     isRead: true,
-    handle: readClosingOptionsOfMany,
+    handle: readClosingPlanOfMany,
   }),
 }
 
-/** What other validities of casinos or integrations do to open rounds. */
-export const defineRoundExpiryPlan = (name: RoundExpiryCollection, id: string) =>
+export const defineRoundExpiryPlan = (name: RoundValidityCollection, id: string) =>
   defineAction(`/${name}`, 'planValidity', {
     may: 'edit',
     id: `planValidityOf${toPascalCase(name)}`,

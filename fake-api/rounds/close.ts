@@ -6,9 +6,9 @@ import {
   closingsCollection,
   commentLimits,
   needsLongerComment,
-  bookingKinds,
+  closingBookingKinds,
   type ClosableRound,
-  planCloseBodySchema,
+  planCloseManyBodySchema,
   proposeBooking,
 } from '../../src/contract/closings.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
@@ -20,7 +20,7 @@ import {
   storeAnswer,
 } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/read.ts'
 import { runWriteAndLogRefusal } from '../records/write.ts'
@@ -46,13 +46,13 @@ import { loadServerKeyIfKeyPinned } from '../../src/contract/roundExpiry.ts'
 import { countBy, pick, uniq } from 'es-toolkit/compat'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import {
   planRoundExpiryBodySchemaOf,
-  type RoundExpiryCollection,
+  type RoundValidityCollection,
 } from '../../src/contract/roundExpiryPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { computeShorterExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
+import { computeShorterExpiryPlan, type RoundExpiryChange, compareExpiryDaysOfCasinos } from './expiry.ts'
 import type {
   BookingOption,
   ClosingPlan,
@@ -61,10 +61,7 @@ import type {
   ManyClosingsPlan,
 } from '../../src/contract/answers/rounds.ts'
 
-/**
- * The idempotency key is reserved first; then the caller reserves the round under a claim, and calls the operator between two transactions.
- * The same key continues the same attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking.
- */
+/** A key continues its attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking. */
 export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
   return runWriteAndLogRefusal(api, entity, call, { action: name, permitted }, async (attempted) => {
@@ -112,9 +109,8 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
 }
 
 /**
- * Runs one attempt at a time over all processes. Rounds are reserved only under this claim, since a repetition would otherwise take the
- * booking that its own attempt has sent for that of an earlier one. Throws `roundBeingClosed` after waiting longer than an operator may
- * take, or `tooBusy` if the other attempt has not begun by then.
+ * Rounds are reserved only under this claim, since a repetition would take the booking of its own attempt for that of an earlier one.
+ * Throws `roundBeingClosed` after waiting longer than an operator may take, or `tooBusy` if the other attempt has not begun.
  */
 async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
@@ -132,10 +128,9 @@ async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T
   }
 }
 
-/** Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBodySchema, body)
-  throwRuleErrors(shortCommentErrors(data))
+  throwIfFieldErrors(shortCommentErrors(data))
   return data
 }
 
@@ -147,7 +142,7 @@ const shortCommentErrors = (body: CloseBody): FieldErrors =>
 /** Throws `invalid` if one of the rounds is not visible. */
 export const startClosingJob = createStartJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBodySchema, body)
-  throwRuleErrors(shortCommentErrors(data))
+  throwIfFieldErrors(shortCommentErrors(data))
   const { ids, ...wish } = data
   await readVisibleRows({ api, user, entity }, tx, ids)
   return {
@@ -158,7 +153,7 @@ export const startClosingJob = createStartJobAction(async ({ api, tx, user, enti
   }
 })
 
-export const readClosingPlan: ActionHandlerFactory =
+export const readClosingPlanOfRound: ActionHandlerFactory =
   (api, entity) =>
   async ({ user, id }) => {
     const row = await readVisibleRow(api, api.store, user, entity, id)
@@ -185,9 +180,9 @@ const told = (closing: ClosingAttempt): LastClosingAttempt => ({
 })
 
 /** Throws `invalid` if one of the rounds is not visible. */
-export const readClosingOptionsOfMany: ActionHandlerFactory = (api, entity) => async (call) => {
+export const readClosingPlanOfMany: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
-  const data = parsedBody(planCloseBodySchema, await call.body())
+  const data = parsedBody(planCloseManyBodySchema, await call.body())
   const rows = await readVisibleRows({ api, user, entity }, api.store, data.ids)
   const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as ClosingAttempt]))
@@ -206,7 +201,10 @@ export const readClosingOptionsOfMany: ActionHandlerFactory = (api, entity) => a
       serverKey,
     }),
   }))
-  const body: ManyClosingsPlan = { options: bookingKinds.map((booking) => together(booking, rounds)), rounds }
+  const body: ManyClosingsPlan = {
+    options: closingBookingKinds.map((booking) => together(booking, rounds)),
+    rounds,
+  }
   return { status: 200, body }
 }
 
@@ -229,13 +227,13 @@ function together(booking: ManyBookingOption['booking'], rounds: ManyClosingsPla
 /** Throws `notFound` for a record that is not visible, and `tooManyRows` if there are too many open rounds. */
 export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
-  const body = planRoundExpiryBodySchemaOf(entity.name as RoundExpiryCollection)
+  const body = planRoundExpiryBodySchemaOf(entity.name as RoundValidityCollection)
   const data = parsedBody(body, await call.body())
   const changes: RoundExpiryChange[] = []
   for (const { id, ...fields } of data.items) {
     const row = await readVisibleRow(api, api.store, user, entity, id)
     await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
-    changes.push(...(await findRoundExpiryChanges(api.store, entity.name, row, { ...row, ...fields })))
+    changes.push(...(await compareExpiryDaysOfCasinos(api.store, entity.name, row, { ...row, ...fields })))
   }
   return {
     status: 200,

@@ -7,13 +7,13 @@ import {
   loadRoundExpiryRules,
   validityShorteningsCollection,
   type RoundExpiryRule,
-  type WaitingRound,
+  type RoundExpiryFacts,
   isRefundLeftToSupport,
   loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
 } from '../../src/contract/roundExpiry.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
@@ -35,7 +35,7 @@ export const maxOpenRoundsRead = documentedLimit(
 const few = 1000
 
 /** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
-export async function casinosByRoundExpiryDays(store: Reader, instant: number) {
+export async function openRoundCasinosByExpiryDays(store: Reader, instant: number) {
   const { rows } = await store.list(roundsCollection, {
     where: inListConditions({ status: ['open'] }),
     range: [0, few],
@@ -71,7 +71,7 @@ export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
   before,
   after,
 }) => {
-  const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
+  const changes = before && after ? await compareExpiryDaysOfCasinos(tx, entity.name, before, after) : []
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
     for (const { casino, before: days } of changes.filter(isShorter))
@@ -86,8 +86,13 @@ export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
   }
 }
 
-/** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */
-export async function findRoundExpiryChanges(reader: Reader, collection: string, before: Row, after: Row) {
+/** Empty for other records than casinos and integrations. */
+export async function compareExpiryDaysOfCasinos(
+  reader: Reader,
+  collection: string,
+  before: Row,
+  after: Row,
+) {
   const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
   if (isSame) return []
   const find = createFind(reader)
@@ -117,7 +122,7 @@ const watched = ['gameRoundValidityPeriod', 'integrationId']
 
 const isText = (value: unknown) => typeof value === 'string'
 
-type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
+type Round = Row & RoundExpiryFacts & { casinoId: string; currency: string; debit: number; totalWin: number }
 
 /** The effects on rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too many. */
 export async function computeShorterExpiryPlan(
@@ -165,10 +170,7 @@ export async function computeShorterExpiryPlan(
   }
 }
 
-/**
- * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, and `tooManyRows` if there are too many for a plan, unless
- * the caller has sent the `confirmation` of that error.
- */
+/** Throws `roundsExpireSooner` with the plan, `tooManyRows` without, unless the caller has sent the `confirmation` of that error. */
 export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
   changes: readonly RoundExpiryChange[],
@@ -186,10 +188,7 @@ export async function requireConfirmedRoundExpiryPlan(
   }
 }
 
-/**
- * SHA-256 over the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with the clock, and
- * rounds of the last 24 hours, since a busy casino opens and closes them too fast for a confirmation.
- */
+/** Leaves out times of refunds, which move on with the clock, and rounds of the last 24 hours, which come and go too fast to confirm. */
 function confirmationOf(
   shorter: ReadonlyMap<string, RoundExpiryChange>,
   sooner: readonly { round: Round; after: { refundAt: string | null } }[],

@@ -8,19 +8,24 @@ import {
   dayMs,
   loadRoundExpiryRules,
   roundWaitingFieldsOf,
-  type WaitingRound,
+  type RoundExpiryFacts,
 } from '../../src/contract/roundExpiry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
-import { createFind, generateId } from '../records/findIn.ts'
+import { createFind, generateId } from '../records/find.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
-import { isReservationOver, reserveRound, type ClosingAttempt, logBookingEvent } from './reserve.ts'
+import {
+  isReservationOver,
+  reserveRound,
+  type ClosingAttempt,
+  logBookingDiscrepancyEvent,
+} from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
-import { casinosByRoundExpiryDays } from './expiry.ts'
+import { openRoundCasinosByExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -43,7 +48,6 @@ interface Rest {
   failures: number
   /** Milliseconds since 1970. A wrong clock may have dated it ahead. */
   since: number
-  /** The id of the round for which the operator was called last. */
   last: string
 }
 
@@ -54,7 +58,7 @@ export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTur
   return {
     /** Refunds all due rounds, and tells of those that have ended elsewhere with an unconfirmed booking. Never rejects. */
     run(): Promise<void> {
-      running ??= (machineClock.isTrusted() ? refundAll(api, rests, turn) : Promise.resolve())
+      running ??= (machineClockTrust.isTrusted() ? refundAll(api, rests, turn) : Promise.resolve())
         .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
         .then(() => tellOfUnconfirmedBookings(api))
         .catch((error: unknown) => logFault(error, 'Unconfirmed bookings could not be looked through:'))
@@ -79,7 +83,7 @@ async function refundAll(api: ApiContextForJobs, rests: Map<string, Rest>, turn:
 async function dueByCasino({ store, clock }: ApiContextForJobs): Promise<Map<string, string[]>> {
   const now = clock().getTime()
   const found = new Map<string, string[]>()
-  for (const [days, casinoIds] of await casinosByRoundExpiryDays(store, now)) {
+  for (const [days, casinoIds] of await openRoundCasinosByExpiryDays(store, now)) {
     const due = new Date(now - days * dayMs).toISOString()
     for (let from = 0, more = true; more; from += atOnce) {
       const { rows } = await store.list(roundsCollection, {
@@ -141,7 +145,7 @@ async function refund(api: ApiContextForJobs, id: string): Promise<'skipped' | '
       const closing = await closingIn(tx)
       const { now } = happening()
       // The clock may have stepped since the run began.
-      if (!machineClock.isTrusted() || isResting(closing, now)) return null
+      if (!machineClockTrust.isTrusted() || isResting(closing, now)) return null
       const round = (await tx.get(roundsCollection, id)) as Row
       const due = await dueRefund(tx, round, closing, now)
       if (!due) return null
@@ -161,13 +165,13 @@ async function refund(api: ApiContextForJobs, id: string): Promise<'skipped' | '
 
 /** `null` if the round is not due. `parentId` is the log entry of the change that shortened its validity, if there is one. */
 async function dueRefund(tx: Reader, round: Row, closing: ClosingAttempt | undefined, now: string) {
-  const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
+  const { startedAt, casinoId } = round as Row & RoundExpiryFacts & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
   const find = createFind(tx)
   const validity = casino && (await loadRoundExpiryRules([casino], find)).get(casino.id)
   if (!validity) return null
   const { refundAt } = roundWaitingFieldsOf(
-    round as Row & WaitingRound,
+    round as Row & RoundExpiryFacts,
     validity,
     isRefundLeftToSupport(closing, casino, await loadServerKeyIfKeyPinned([closing], find)),
   )
@@ -204,6 +208,12 @@ async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id:
   const entity = registry.find(roundsCollection) as Entity
   const happening = { user: serverUser, entity, now, parentId }
   if (round['closeType'] !== booking)
-    await logBookingEvent(tx, happening, { text: 'maybeBooked', round, booking, amount: 0, address })
+    await logBookingDiscrepancyEvent(tx, happening, {
+      text: 'maybeBooked',
+      round,
+      booking,
+      amount: 0,
+      address,
+    })
   await tx.replace(closingsCollection, { ...closing, pinned: null, version: closing.version + 1 })
 }

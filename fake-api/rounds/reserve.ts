@@ -1,4 +1,4 @@
-import { machineClock } from '../machineClock.ts'
+import { machineClockTrust } from '../machineClock.ts'
 import {
   bookingOptionsOf,
   closingsCollection,
@@ -20,7 +20,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { createFind } from '../records/findIn.ts'
+import { createFind } from '../records/find.ts'
 import { ensureServerKeyRow } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
@@ -43,7 +43,6 @@ export type ClosingAttempt = Row &
     failedAt: string | null
     /** A booking that an earlier attempt has sent to the operator without a confirmation; `null` if there is none. */
     pinnedBefore: LastClosingAttempt['pinned']
-    /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
     pinnedKey?: string | null
     parentId: string
@@ -109,12 +108,11 @@ function bookedAsSaid(
   return said.booked
 }
 
-/** What decides how a round may be closed, in addition to the round. `booked` is the statement about an unconfirmed booking. */
+/** `booked` is the statement about an unconfirmed booking. */
 interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
-  /** As `loadServerKeyIfKeyPinned` returns it for the closing. */
   serverKey: Row | undefined
 }
 
@@ -135,10 +133,9 @@ function unconfirmedRefusal(
 }
 
 /**
- * Reserves a round for an attempt and logs the intent before the operator is called. Throws `roundClosed` and `roundEnded` for a closed
- * round, `roundBeingClosed` while another attempt has it reserved, the refusal of a booking that is not allowed, and `bookingPinned` and
- * `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose. A statement about an unconfirmed
- * booking is logged as a significant event.
+ * Logs the intent before the operator is called, and a statement about an unconfirmed booking as a significant event. Throws `roundClosed`,
+ * `roundEnded`, `roundBeingClosed` while another attempt has it reserved, the refusal of a booking that is not allowed, and `bookingPinned`
+ * and `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose.
  */
 export async function reserveRound(
   tx: Transaction,
@@ -196,12 +193,12 @@ export async function reserveRound(
     const { amount } = bookingOptionsOf(round as unknown as ClosableRound).find(
       (one) => one.booking === said.booking,
     ) as BookingOption
-    await logBookingEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })
+    await logBookingDiscrepancyEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })
   }
   return { closing, reservedAt: performance.now(), round, option, casino }
 }
 
-/** Throws `roundClosed` or `roundEnded` if a round is not open, with who closed it and when. */
+/** Throws `roundClosed` with who closed it and when, or `roundEnded`. */
 export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
   if (status === 'open') return
   const at = String(endedAt ?? '–')
@@ -214,9 +211,8 @@ export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
 const latestEndMs = 3_600_000
 
 export const isReservationOver = ({ until }: ClosingAttempt, now: string): boolean =>
-  (until <= now || Date.parse(until) - Date.parse(now) > latestEndMs) && machineClock.isTrusted()
+  (until <= now || Date.parse(until) - Date.parse(now) > latestEndMs) && machineClockTrust.isTrusted()
 
-/** Throws `roundBeingClosed` while another attempt has reserved the round. */
 export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || isReservationOver(closing, now)) return
   throw new ProblemError('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
@@ -233,7 +229,7 @@ interface BookingEvent {
   address: string | null
 }
 
-export const logBookingEvent = (
+export const logBookingDiscrepancyEvent = (
   tx: Transaction,
   happening: AuditContext,
   { text, round, booking, amount, address }: BookingEvent,

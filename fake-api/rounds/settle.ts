@@ -8,7 +8,7 @@ import { isEqual, pick } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { operatorAddressOf } from '../../src/contract/roundExpiry.ts'
 import {
-  logBookingEvent,
+  logBookingDiscrepancyEvent,
   type ClosingAttempt,
   mayStillCall,
   requireOpenRound,
@@ -115,7 +115,13 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
   const { round, option, casino } = reserved
   const [booking, address] = [option.booking as 'refund' | 'win', operatorAddressOf(casino)]
   const { amount } = option
-  return logBookingEvent(tx, happening, { text: 'bookedMeanwhile', round, booking, amount, address })
+  return logBookingDiscrepancyEvent(tx, happening, {
+    text: 'bookedMeanwhile',
+    round,
+    booking,
+    amount,
+    address,
+  })
 }
 
 const decisive = ['debit', 'credit', 'totalWin']
@@ -140,10 +146,7 @@ const logUnbooked = (
   isUnknown: boolean,
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
 
-/**
- * If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts stay, since a refusal such as 429
- * tells nothing about an earlier call without an answer.
- */
+/** Only the pin of this attempt is removed if the operator did not book: a refusal such as 429 tells nothing about an earlier call. */
 function failedClosing(present: ClosingAttempt, { failure, isRefused, other }: BookingResult, now: string) {
   return {
     ...present,
@@ -196,7 +199,7 @@ const happeningOf = ({ api, user }: RunningItem, now: string) => ({
   entity: api.registry.find(roundsCollection) as Entity,
 })
 
-/** A booking that an operator is asked to make. Amounts are in hundredths. */
+/** Amounts are in hundredths. */
 interface BookingRequest {
   round: Row
   booking: Exclude<ClosingBookingKind, 'none'>

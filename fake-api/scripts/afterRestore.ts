@@ -1,6 +1,10 @@
 import { registry } from '../../resources/entities.ts'
 import { readSettings } from '../settings.ts'
-import { describeRestoreMisfits, settleRestored, restoreTimeNow } from '../users/afterRestore.ts'
+import {
+  describeRestoreInconsistencies,
+  endSessionsAndLogRestore,
+  restoreTimeNow,
+} from '../users/afterRestore.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreAlone } from './replacing.ts'
 
@@ -18,9 +22,9 @@ await runCommand(command, async () => {
   try {
     if (holds.length === 0) throw new Error(`${place} holds nothing: restore it first.`)
     const settled = await store.transaction((tx) =>
-      settleRestored(tx, { registry, entriesBefore: null }, restoreTimeNow(settings)),
+      endSessionsAndLogRestore(tx, { registry, entriesBefore: null }, restoreTimeNow(settings)),
     )
-    for (const line of describeRestoreMisfits(settled)) console.log(line)
+    for (const line of describeRestoreInconsistencies(settled)) console.log(line)
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()

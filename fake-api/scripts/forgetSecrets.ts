@@ -13,10 +13,7 @@ import {
   withoutSecretsOfKey,
 } from '../secrets/keyring.ts'
 
-/**
- * Clears the secrets of a lost key, so that they can be entered again, and logs the change of each record. Returns the number of affected
- * records. Throws a readable `Error` if `keyring`, which encrypts what is written, contains the key.
- */
+/** Returns the number of affected records. Throws a readable `Error` if `keyring`, which encrypts what is written, contains the key. */
 export async function removeSecretsOfKey(
   plain: Store,
   { keyring, keyId, registry, now }: { keyring: Keyring; keyId: string; registry: Registry; now: string },

@@ -5,17 +5,16 @@ import { generateRounds } from './generateRounds.ts'
 import { padIndexPlusOne, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
 
 interface RowCounts {
-  /** Including those of the fixtures. */
+  /** Casinos and games include those of the fixtures. */
   casinos: number
   rounds: number
-  /** Including those of the fixtures. */
   games: number
 }
 
 const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
-/** The fixtures with generated records. The same counts generate the same data. */
+/** The same counts generate the same data. */
 export function generateState(fixtures: RowsByCollection, amounts: RowCounts): RowsByCollection {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }

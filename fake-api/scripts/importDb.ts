@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { registry } from '../../resources/entities.ts'
-import { createImportedRowCheck } from '../records/importedRowCheck.ts'
+import { createDatabaseImportRowCheck } from '../records/importedRowCheck.ts'
 import { readSettings } from '../settings.ts'
 import { checkExportFile } from '../stores/move/exportFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
-import { describeRestoreMisfits, restoreTimeNow } from '../users/afterRestore.ts'
+import { describeRestoreInconsistencies, restoreTimeNow } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
@@ -33,7 +33,7 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
   try {
     const keyring = plain ? null : settings.exportKeyring
     const sha256 = await digestOf(path)
-    const checked = await checkExportFile(path, keyring, createImportedRowCheck(registry), progress.add)
+    const checked = await checkExportFile(path, keyring, createDatabaseImportRowCheck(registry), progress.add)
     const { rows } = checked
     const settled = await replaceStoreContents(
       store,
@@ -42,7 +42,7 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     )
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
-    for (const line of describeRestoreMisfits(settled)) console.log(line)
+    for (const line of describeRestoreInconsistencies(settled)) console.log(line)
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()

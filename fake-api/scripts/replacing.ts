@@ -23,10 +23,7 @@ interface ReplacingOptions {
   people?: boolean
 }
 
-/**
- * Opens the store exclusively for a script that replaces all data. Throws a readable `Error` if the store is in use, or if `--replace` is
- * missing although it is required: for databases, in production, or if the store cannot be read.
- */
+/** Throws a readable `Error` if the store is in use, or if `--replace` is missing for a database, in production, or unreadable data. */
 export async function openStoreForReplacing({
   settings,
   replace,
@@ -81,7 +78,7 @@ interface Opened {
 
 async function opened(settings: Settings): Promise<Opened> {
   if (settings.store === 'json') return openedFile(jsonStoreFile(settings))
-  const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
+  const { openEmbeddedDatabase, openSharedDatabase } = await import('../stores/sql/database.ts')
   const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
   const { describeDatabase } = await import('../stores/sql/server.ts')
   const { databaseUrl } = settings
@@ -89,8 +86,8 @@ async function opened(settings: Settings): Promise<Opened> {
     ? await describeDatabase(databaseUrl)
     : `The database in ${pgliteDirectory(settings)}`
   const database = databaseUrl
-    ? await openShared(databaseUrl, undefined, 'alone')
-    : await openEmbedded(pgliteDirectory(settings))
+    ? await openSharedDatabase(databaseUrl, undefined, 'alone')
+    : await openEmbeddedDatabase(pgliteDirectory(settings))
   const store = createSqlStore(database, registry)
   return { store, place, holds: await rowsIn(store) }
 }

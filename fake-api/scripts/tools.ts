@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { programFile } from '../files.ts'
+import { programFile } from '../programFile.ts'
 import { flagOption, type ScriptOption, runCommand, type Script } from './commandLine/runCommand.ts'
 
 /** An npm script that runs tools of `node_modules`, some of which answer unknown options with a stack trace. */

@@ -6,7 +6,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import {
   explainMatch,
   maxSearchLength,
-  maxSearchResults,
+  maxSearchResultsPerCollection,
   normalizeSearch,
 } from '../../src/contract/search.ts'
 import type { ApiContext } from '../api.ts'
@@ -19,7 +19,7 @@ import { type Condition, type Sort, inListConditions } from '../../src/contract/
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { toResponseRows } from '../records/computed.ts'
-import { createFind, labelOf } from '../records/findIn.ts'
+import { createFind, labelOf } from '../records/find.ts'
 import { runSlowRead } from '../lanes/readContext.ts'
 import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
@@ -115,7 +115,7 @@ async function similarRecords(api: Looking, user: User, typed: string): Promise<
       const slips = slipsIn(labelOf(entity, row))
       return slips === null ? [] : [{ row, slips }]
     })
-    const nearest = sortBy(close, 'slips').slice(0, maxSearchResults)
+    const nearest = sortBy(close, 'slips').slice(0, maxSearchResultsPerCollection)
     const asking = { user, entity, sought, typed }
     const shown = await described(
       api,
@@ -125,7 +125,7 @@ async function similarRecords(api: Looking, user: User, typed: string): Promise<
     near.push(...shown.map((one, index) => ({ one, slips: nearest[index]?.slips ?? 0 })))
   }
   return sortBy(near, 'slips')
-    .slice(0, maxSearchResults)
+    .slice(0, maxSearchResultsPerCollection)
     .map(({ one }) => one)
 }
 
@@ -168,11 +168,11 @@ async function rowsOf({ store, registry }: Looking, { user, entity, sought, type
       fields: by,
       where,
       sort,
-      most: maxSearchResults,
+      most: maxSearchResultsPerCollection,
     })
   }
   const it: Condition = { op: 'any', of: by.map((field) => ({ field, op: 'in', values: [typed] })) }
-  const page = { where: [it, ...where], sort: [byId], range: [0, maxSearchResults - 1] as const }
+  const page = { where: [it, ...where], sort: [byId], range: [0, maxSearchResultsPerCollection - 1] as const }
   return (await store.list(entity.name, page)).rows
 }
 
@@ -188,6 +188,6 @@ async function namesBehind(
   if (!of || !to || !can(user, to, 'list')) return new Map()
   const ids = rows.map((row) => String(ownValue(row, of)))
   const where = [...inListConditions({ id: ids }), ...scopeConditions(user, to, registry)]
-  const found = await store.list(to.name, { where, range: [0, maxSearchResults - 1] })
+  const found = await store.list(to.name, { where, range: [0, maxSearchResultsPerCollection - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

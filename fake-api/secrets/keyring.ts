@@ -3,7 +3,6 @@ import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
 
-/** The keys that encrypt secrets at rest, AES-256-GCM. */
 export type Keyring = ReturnType<typeof createKeyring>
 
 const algorithm = 'aes-256-gcm'
@@ -20,12 +19,7 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
     /** The id of the key that encrypts. All others only decrypt. */
     currentId,
     has: (keyId: string) => keys.has(keyId),
-    /**
-     * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
-     *
-     * @param context what the text belongs to. Decryption needs the same context, so that nobody who can write to the store can move the text
-     * elsewhere
-     */
+    /** `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url; read with the same `context` only, so that nobody can move it. */
     encrypt(text: string, context: string) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, currentKey, nonce).setAAD(Buffer.from(context))
@@ -45,9 +39,8 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
         return null
       }
     },
-    /** A cipher with the current key, for content that is too long for memory. */
     createCipher: (nonce: Buffer) => createCipheriv(algorithm, currentKey, nonce),
-    /** The matching decipher. Throws a readable `Error` for an unknown key. */
+    /** Throws a readable `Error` for an unknown key. */
     createDecipher(keyId: string, nonce: Buffer) {
       const key = keys.get(keyId)
       if (!key) throw new Error(`The key "${keyId}" is not among those that were given.`)
@@ -63,7 +56,6 @@ export const keyIdOfCiphertext = (encrypted: string): string => encrypted.slice(
 export const invalidKeysMessage =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 
-/** Parses `id:key,id:key`; `null` for an invalid text. */
 export function parseKeysOrNull(text: string): ReadonlyMap<string, Buffer> | null {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {
@@ -106,7 +98,6 @@ export function requireStoredSecretsKey(state: Row, keyring: Keyring | null): vo
 const remedy = (keyId: string) =>
   `Add it as it was (SECRETS_KEY=<new id>:<new key>,${keyId}:<key>). If it is lost, so are the secrets: "npm run secrets -- --forget ${keyId}" clears them, and each has to be entered again.`
 
-/** An encrypted secret in the store. It also has the other fields of `PlainSecret`. */
 interface Encrypted {
   $encrypted: string
 }
@@ -114,7 +105,6 @@ interface Encrypted {
 const isEncrypted = (value: unknown): value is Encrypted =>
   isObject(value) && Object.hasOwn(value, '$encrypted') && typeof value['$encrypted'] === 'string'
 
-/** The row for the store: every secret is encrypted and bound to its place. */
 export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
     if (!isPlainSecret(value)) return undefined

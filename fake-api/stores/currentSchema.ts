@@ -19,10 +19,7 @@ import { variantSchemaOf } from '../../src/contract/entityDeclaration.ts'
 import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
-/**
- * Absent fields get their defaults, fields unknown to the schema are left out. Lists filter and sort by the same values. The audit log is
- * read as it was written, since its hashes cover the original content.
- */
+/** The audit log is read as it was written, since its hashes cover the original content. */
 export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
     collection === builtInCollections.auditLog ? undefined : registry.find(collection)

@@ -11,10 +11,7 @@ import {
 } from '../secrets/keyring.ts'
 import type { Row } from '../../src/contract/values.ts'
 
-/**
- * If the key is not the one of the last start, all secrets are encrypted anew first, including those in plain text. Without a keyring,
- * returns the store as it is. Throws a readable `Error` if a key is missing.
- */
+/** Encrypts all secrets anew if the key has changed, including those in plain text. Throws a readable `Error` if a key is missing. */
 export async function openEncryptedStore(store: Store, keyring: Keyring | null): Promise<Store> {
   const state = await store.get(keyStateCollection, keyStateId)
   if (state) requireStoredSecretsKey(state, keyring)
@@ -41,7 +38,6 @@ export function warnOfUnencryptedSecrets(env: Record<string, string | undefined>
     log.warn('Without SECRETS_KEY, secrets lie in the store in clear.')
 }
 
-/** Writes encrypt with the current key; reads decrypt with the key that each secret names. */
 export function createEncryptedStore(store: Store, keyring: Keyring): Store {
   // Rows are immutable, so rows that a store caches are decrypted once.
   const known = new WeakMap<Row, Row>()

@@ -11,10 +11,7 @@ import type { CollectionBatch, Snapshot, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
 
-/**
- * A file of changes is beside the data file until closing writes it as a whole. A new installation begins with the fixtures. Throws a
- * readable error if the file is lost or cannot be read.
- */
+/** A file of changes is beside the data file until closing writes it whole. Throws a readable error if the file is lost or unreadable. */
 export async function openJsonStore(folder: DataFolder, fixtures: string): Promise<Store> {
   const { state, saver } = await openWorkingFile(folder, fixtures)
   const store = createJsonStore(state, saver.save)
@@ -28,10 +25,7 @@ export async function openJsonStore(folder: DataFolder, fixtures: string): Promi
   }
 }
 
-/**
- * Transactions that end during a save share the next one. Reads see only what has been saved. json-server's own routes are not mounted,
- * because its deletions cascade by field names.
- */
+/** Reads see only what has been saved. json-server's own routes are not mounted, because its deletions cascade by field names. */
 export function createJsonStore(
   initial: RowsByCollection,
   save: (state: RowsByCollection) => Promise<void>,

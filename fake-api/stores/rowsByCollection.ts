@@ -6,7 +6,6 @@ import type { Transaction } from './store.ts'
 /** Immutable: a change creates another state that shares what has not changed. */
 export type RowsByCollection = Readonly<Record<string, readonly Row[]>>
 
-/** A collection is copied at its first write. */
 export function createWorkingCopy(state: RowsByCollection): { tx: Transaction; result(): RowsByCollection } {
   const copies = new Map<string, Row[]>()
   const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []

@@ -1,14 +1,10 @@
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
-import type { RoundTotals, Reader, Store } from './store.ts'
+import type { RoundTotalsReader, Reader, Store } from './store.ts'
 import { currentReadContext, runSlowRead } from '../lanes/readContext.ts'
-import { createSlotQueue, runHolding } from '../lanes/slotQueue.ts'
+import { createSlotQueue, runHoldingSlot } from '../lanes/slotQueue.ts'
 
-/**
- * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared
- * database, transactions of one person begin one at a time, so that they do not delay everybody else. No call may use the store before its
- * limits.
- */
+/** On a shared database, transactions of one person begin one at a time, so that they do not delay everybody else. */
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
   const list: Store['list'] = (collection, query) =>
@@ -18,7 +14,7 @@ export function limitSlowReads(store: Store): Store {
   const transaction: Store['transaction'] = async (work) => {
     const reading = currentReadContext()
     if (!reading || !store.isShared) return store.transaction(work)
-    return runHolding(lines, { ...reading, gone: null }, () => store.transaction(work))
+    return runHoldingSlot(lines, { ...reading, gone: null }, () => store.transaction(work))
   }
   const own = { list, transaction, ...(store.totals && { totals: sparingTotals(store.totals) }) }
   return new Proxy(store, {
@@ -29,7 +25,7 @@ export function limitSlowReads(store: Store): Store {
   })
 }
 
-const sparingTotals = (totals: RoundTotals): RoundTotals => ({
+const sparingTotals = (totals: RoundTotalsReader): RoundTotalsReader => ({
   groups: (...asked) => runSlowRead(() => totals.groups(...asked)),
   page: (...asked) => runSlowRead(() => totals.page(...asked)),
   days: (...asked) => runSlowRead(() => totals.days(...asked)),

@@ -33,7 +33,7 @@ export interface Reader {
   /** A token that changes when all rows are replaced, as a key for caches of computed values. Absent in transactions. */
   generation?(): object
   /** Present if the store can sum up rounds itself. */
-  totals?: RoundTotals
+  totals?: RoundTotalsReader
 }
 
 /** All writes of a transaction are stored, or none. A transaction reads its own writes. */
@@ -60,10 +60,7 @@ export interface Snapshot extends Reader {
 export interface Store extends Snapshot {
   /** The records that match a text best; equally good matches are sorted. Not called for collections that grow without limit. */
   best(collection: string, wanted: TextSearch): Promise<Row[]>
-  /**
-   * Runs `work` while no other transaction runs, and resolves once it is on disk. Errors of `work` undo all writes. Throws
-   * `backendUnreachable` if the writes could not be stored.
-   */
+  /** Runs `work` while no other transaction runs. Its errors undo all writes. Throws `backendUnreachable` if these did not reach the disk. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Claims a name, such as that of a job, among all processes; `null` if it is claimed already. Claims of a process end with it. */
   claim(name: string): Promise<Claim | null>
@@ -72,23 +69,14 @@ export interface Store extends Snapshot {
   isShared: boolean
   /** Runs `read` on all rows as they are at one moment. Writes go on meanwhile and are not seen; over PGlite they wait. */
   snapshot<T>(read: (state: Snapshot) => Promise<T>): Promise<T>
-  /**
-   * Replaces all rows in one transaction, which `settle` ends. Errors of `batches` or `settle` leave everything unchanged. Only
-   * `replaceStoreContents` may replace a store that a server is to use.
-   */
+  /** Replaces all rows in one transaction, which `settle` ends. A store that a server uses is replaced by `replaceStoreContents` only. */
   replaceAll(
     batches: AsyncIterable<CollectionBatch>,
     settle: (tx: Transaction) => Promise<void>,
   ): Promise<void>
-  /**
-   * Rewrites rows in place and keeps their versions and order: `change` may alter how a row is stored, but not what it means. Returns the
-   * number of rewritten rows. In a database each batch is a transaction, so that calling this again continues after an interruption.
-   */
+  /** Rewrites rows, which keep order, version and meaning. Returns their number. Calling it again continues after an interruption. */
   rewrite(change: (collection: string, row: Row) => Row): Promise<number>
-  /**
-   * Creates partitions for the next months, and drops months of rounds that are older than `roundsKeptMonths` months and contain no open
-   * round; `null` drops none. One process does this at a time.
-   */
+  /** Creates partitions for the next months, and drops older ones than `roundsKeptMonths` without open rounds; `null` drops none. */
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
   /** Rejects with `backendUnreachable` if a database accepts no writes at present, with `storeFull` if the data file is full. */
   requireWritable?(): Promise<void>
@@ -110,7 +98,7 @@ export interface Claim {
 
 export const allRowsRange = [0, Number.MAX_SAFE_INTEGER] as const
 
-export interface RoundTotals {
+export interface RoundTotalsReader {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
   /** A page of groups; `null` if the store cannot do that and `groups` is needed. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>

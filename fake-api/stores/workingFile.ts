@@ -19,7 +19,7 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const state = await readState(file)
   // A process that was killed has left changes; they are merged into the file.
   if (existsSync(changesFilePath(file))) await saveState(file, state)
-  return { state, saver: createSaver(file, state) }
+  return { state, saver: createWorkingFileWriter(file, state) }
 }
 
 export async function saveState(file: string, state: RowsByCollection): Promise<void> {
@@ -70,7 +70,7 @@ interface Line {
 }
 
 /** Saves must not overlap. `save` throws `storeFull` and the errors of writing, after which the file still has its previous content. */
-export function createSaver(file: string, initial: RowsByCollection, most = maxBytes) {
+export function createWorkingFileWriter(file: string, initial: RowsByCollection, most = maxBytes) {
   let saved = initial
   /** The file as this process last wrote it. `null` if the next save has to write it whole, as the first one or after torn changes. */
   let whole: { digest: string; stamp: string; room: number; bytes: number } | null = null

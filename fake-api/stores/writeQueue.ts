@@ -5,12 +5,7 @@ import { tooBusyProblem } from '../lanes/slotQueue.ts'
 /** This many are written within a few seconds. */
 export const maxWaitingWrites = documentedLimit('transactions that wait for the store', 500)
 
-/**
- * Runs transactions one after another. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
- * `requireCallerConnected` when its turn comes.
- *
- * @param alsoWaiting number of transactions that have run and wait for something else, such as the disk
- */
+/** Throws like `requireCallerConnected`, and `tooBusy` if too much waits, here or `alsoWaiting` for the disk, before the call has written. */
 export function createWriteQueue(alsoWaiting = () => 0) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -9,17 +9,19 @@ import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { createConnectionLimiter, type ConnectionLimiter } from '../connectionLimiter.ts'
-import { InsideSocket, type SlowReaderTimeouts, sendInPieces } from './insideSocket.ts'
+import { InsideSocket, sendWhileRead } from './insideSocket.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { request, type IncomingMessage } from 'node:http'
 
-interface Http2Bounds extends SlowReaderTimeouts {
+interface Http2Bounds {
   /** Parallel requests in total and from one address; `null`: no separate limit per address. */
   most: number
   mostPerAddress: number | null
   /** Milliseconds within which the first request has to arrive, and for which a connection may be idle. */
   headersMs: number
   idleMs: number
+  /** Milliseconds that an answer waits for a client that reads nothing of it. */
+  unreadMs: number
 }
 
 export const maxHeaderBytes = documentedLimit('bytes of all headers', 16 * 1024)
@@ -37,10 +39,13 @@ const options = {
   },
 }
 
+/** Milliseconds in which the last bytes of an ended session are sent, such as why it was ended. */
+const lastlyMs = 1_000
+
 /** Serves HTTP/2 to clients that have negotiated it. Each request is answered as one of HTTP/1.1, and is one returned connection. */
 export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http2Bounds): ConnectionLimiter {
   const requests = createConnectionLimiter(bounds)
-  const sessions = new Set<ServerHttp2Session>()
+  const sessions = new Map<ServerHttp2Session, TLSSocket>()
   const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]
   const accept = (socket: InsideSocket) => {
     speakHttp1.call(server, socket)
@@ -50,21 +55,29 @@ export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http
   server.removeListener('secureConnection', speakHttp1).on('secureConnection', (socket: TLSSocket) => {
     if (socket.alpnProtocol !== 'h2') return speakHttp1.call(server, socket)
     const session = performServerHandshake(socket, options)
-    sessions.add(session)
-    session.once('close', () => sessions.delete(session))
+    sessions.set(session, socket)
+    socket.once('close', () => sessions.delete(session))
+    const end = (code?: number) => {
+      if (!session.destroyed) session.destroy(undefined, code)
+      // A destroyed session with unsent bytes keeps its socket, which nobody reads any more, so that its end is never noticed.
+      setTimeout(() => socket.destroy(), lastlyMs).unref()
+    }
     let streams = 0
     const { remoteAddress: address } = socket
     const isTooMuch = createAbuseCounter()
     const count = () => {
-      if (isTooMuch() && !session.destroyed) session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
+      if (isTooMuch() && !session.destroyed) end(constants.NGHTTP2_ENHANCE_YOUR_CALM)
     }
-    const wait = (milliseconds: number) => setTimeout(() => session.destroy(), milliseconds).unref()
+    const wait = (milliseconds: number) => setTimeout(() => end(), milliseconds).unref()
     let idle = wait(bounds.headersMs)
     session
-      .on('error', () => undefined)
+      .on('error', () => end())
       .on('ping', count)
       .on('remoteSettings', count)
-    session.once('close', () => clearTimeout(idle))
+    session.once('close', () => {
+      clearTimeout(idle)
+      end()
+    })
     session.on('stream', (stream, headers) => {
       streams += 1
       clearTimeout(idle)
@@ -84,16 +97,19 @@ export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http
 }
 
 /** Makes the server's methods also close HTTP/2 sessions: `close` after their requests are answered, `closeAllConnections` at once. */
-function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
+function endTogether(server: Server, sessions: Map<ServerHttp2Session, TLSSocket>): void {
   const close = server.close.bind(server)
   const closeAllConnections = server.closeAllConnections.bind(server)
   server.close = (done) => {
-    for (const session of sessions) session.close()
+    for (const session of sessions.keys()) session.close()
     return close(done)
   }
   server.closeAllConnections = () => {
     closeAllConnections()
-    for (const session of sessions) session.destroy()
+    for (const [session, socket] of sessions) {
+      session.destroy()
+      socket.destroy()
+    }
   }
 }
 
@@ -101,7 +117,7 @@ function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
 const atOnce = documentedLimit('resets and settings of HTTP/2 at once', 200)
 const perSecond = 20
 
-function createAbuseCounter(now: () => number = Date.now): () => boolean {
+function createAbuseCounter(now = () => performance.now()): () => boolean {
   let count = 0
   let counted = now()
   return () => {
@@ -114,15 +130,12 @@ function createAbuseCounter(now: () => number = Date.now): () => boolean {
 
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
-interface InsideServer extends SlowReaderTimeouts {
+interface InsideServer extends Pick<Http2Bounds, 'unreadMs'> {
   address: string | undefined
   accept(socket: InsideSocket): void
 }
 
-/**
- * Forwards an HTTP/2 request over an in-memory connection, since Express 4 only supports HTTP/1.1 and so all rules apply to both. Only
- * headers of the client are forwarded; its IP address is a property of the connection.
- */
+/** Express 4 only supports HTTP/1.1, so all rules apply to both. The client's IP address is a property of the connection. */
 function forwardToHttp1(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, inside: InsideServer): void {
   const [client, server] = InsideSocket.pair(inside.address)
   server.once('error', () => undefined)
@@ -156,7 +169,7 @@ function forwardToHttp1(stream: ServerHttp2Stream, headers: IncomingHttpHeaders,
     }
     // Answers to HEAD, and those with 204 or 304, have no body; `respond` has ended them.
     if (stream.writableEnded) answered.resume().once('error', () => undefined)
-    else sendInPieces(answered, stream, inside).catch(breakOff)
+    else sendWhileRead(answered, stream, inside.unreadMs).catch(breakOff)
   })
   // Does not wait for the rest of an unwanted body.
   stream.once('finish', () => {

@@ -3,6 +3,9 @@ import { documentedLimit } from '../documentedLimit.ts'
 
 type Done = (error?: Error | null) => void
 
+/** Bytes. */
+const piece = 64 * 1024
+
 /** What is written to one end is read from the other. Implements what Node's HTTP server uses of a TCP socket. */
 export class InsideSocket extends Duplex {
   readonly encrypted = true
@@ -26,7 +29,6 @@ export class InsideSocket extends Duplex {
     return [client, server]
   }
 
-  /** As in `net.Socket`: emits `timeout` after a time without traffic in either direction. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timer)
     this.timeout = milliseconds
@@ -39,7 +41,6 @@ export class InsideSocket extends Duplex {
     this.#timer?.refresh()
   }
 
-  /** As in `net.Socket`: ends after everything written was sent. */
   destroySoon(): void {
     if (this.writable) this.end()
     if (this.writableFinished) this.destroy()
@@ -52,16 +53,19 @@ export class InsideSocket extends Duplex {
     taken?.()
   }
 
+  /** Passes pieces on: whoever reads copies what is passed, and many answers that nobody reads may share one large chunk. */
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
     const other = this.#other
-    const taken = () => {
+    let passed = 0
+    const pass = () => {
       this.#stirs()
+      while (other && !other.destroyed && passed < chunk.length) {
+        other.#stirs()
+        if (!other.push(chunk.subarray(passed, (passed += piece)))) return void (other.#taken = pass)
+      }
       done()
     }
-    this.#stirs()
-    if (other) other.#stirs()
-    if (!other || other.destroyed || other.push(chunk)) taken()
-    else other.#taken = taken
+    pass()
   }
 
   override _final(done: Done): void {
@@ -83,33 +87,16 @@ export class InsideSocket extends Duplex {
   }
 }
 
-/** Milliseconds to wait for a client that does not read: usually, and if more than `largeUnreadTimeoutBytes` are left. */
-export interface SlowReaderTimeouts {
-  unreadMs: number
-  largeUnreadMs: number
-}
-
 export const largeUnreadTimeoutBytes = documentedLimit(
   'bytes left of an answer that nobody reads, for as long as of any',
   1024 * 1024,
 )
 
-/** Bytes per write, small enough to notice whether anything is read. */
-const piece = 64 * 1024
-
-/**
- * Throws if the body breaks off, or if the client has not read for too long. The timeout of an HTTP/2 stream does not help, since any
- * traffic of the connection restarts it.
- */
-export async function sendInPieces(body: Readable, to: Writable, patience: SlowReaderTimeouts) {
-  for await (const chunk of body as AsyncIterable<Buffer>)
-    for (let at = 0; at < chunk.length; at += piece) {
-      const isLarge = chunk.length - at > largeUnreadTimeoutBytes
-      const isTaken = to.write(chunk.subarray(at, at + piece))
-      if (!isTaken) await happens('drain', to, isLarge ? patience.largeUnreadMs : patience.unreadMs)
-    }
+/** Throws if the body breaks off, or if nobody reads for `unreadMs`: a stream's own timeout restarts with any traffic of the connection. */
+export async function sendWhileRead(body: Readable, to: Writable, unreadMs: number) {
+  for await (const chunk of body) if (!to.write(chunk)) await happens('drain', to, unreadMs)
   to.end()
-  if (!to.writableFinished) await happens('finish', to, patience.unreadMs)
+  if (!to.writableFinished) await happens('finish', to, unreadMs)
 }
 
 const happens = (event: 'drain' | 'finish', stream: Writable, milliseconds: number) =>

@@ -10,7 +10,6 @@ import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
 interface ServiceAccount {
-  /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
   client: string
   secret: string
@@ -101,10 +100,7 @@ export function createAdminRest(account: ServiceAccount | null) {
   }
 
   return {
-    /**
-     * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that is longer than
-     * answers, or those that share its `budget`, may be.
-     */
+    /** Throws `IdentityRefusal` for an unexpected answer, `identityUnavailable` for none or one too long for itself or its `budget`. */
     async get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget) {
       const { status, body } = await call('GET', path, { budget })
       const read = schema.safeParse(body)
@@ -114,18 +110,11 @@ export function createAdminRest(account: ServiceAccount | null) {
     /** Returns the address of the created object, or `null`. Throws like `get`, and what `requireTurn` throws right before the call. */
     send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, requireTurn?: () => void) =>
       (await call(method, path, { body, requireTurn })).location,
-    /**
-     * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
-     * run before all others that wait. The order holds within this process; `runUserWriteExclusively` makes it hold for all processes of a store.
-     */
+    /** Writes run one after another, since the identity service has no versions; `runUserWriteExclusively` covers all processes. */
     inTurn: createTurns(),
     /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
     self: async () => String(decodeJwt(await token(false)).sub),
-    /**
-     * Seconds since 1970 by the identity service's clock, which dates tokens; until the service account's first token, by this machine's
-     * clock. The clock is known from these tokens, since a proxy may date answers by its own. They are dated to the second some time between
-     * the request and its answer: the time is between `earliest` and `latest`, also after this machine's clock has stepped.
-     */
+    /** Seconds since 1970 by the service's clock, known from its tokens, as a proxy may date answers; before the first, by this machine's. */
     time,
     /** The same, by this moment's answer; as far as known if there is none. */
     async presentTime() {
@@ -249,7 +238,6 @@ interface Answered {
   body: unknown
 }
 
-/** Seconds until an answer has to be complete. */
 const timeoutSeconds = 5
 
 async function reach(

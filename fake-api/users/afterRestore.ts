@@ -24,7 +24,6 @@ export interface RestoreDetails {
   file?: { sha256: string; rows: number }
 }
 
-/** When data came back. */
 export interface RestoreTime {
   now: Date
   /** Seconds since 1970 by the clock of the identity service; `null` if that has to be asked once a server runs. */
@@ -40,7 +39,7 @@ export const restoreTimeNow = (
 })
 
 /** What did not fit together in a restored backup. Backups by earlier versions read one collection after another while a server wrote. */
-export interface RestoreMisfits {
+export interface RestoreInconsistencies {
   /** Entries of the log after the end that the backup recorded, which has been moved behind them. */
   entriesContinued: number
   /** Jobs whose input is missing. They fail when they start. */
@@ -48,24 +47,21 @@ export interface RestoreMisfits {
 }
 
 /** Logs no author, since whoever can restore data needs no account. Throws a readable `Error` if the log cannot take an entry. */
-export async function settleRestored(
+export async function endSessionsAndLogRestore(
   tx: Transaction,
   restored: RestoreDetails,
   time: RestoreTime,
-): Promise<RestoreMisfits> {
+): Promise<RestoreInconsistencies> {
   const settled = await endSessionsAndWork(tx, time)
   await logRestore(tx, { ...restored, ...settled }, time.now.toISOString())
   return settled
 }
 
-/**
- * Restored data are older than those of the identity service, and would give people back rights, jobs and tokens that they have lost since.
- * So everybody has to sign in again, and active jobs are cancelled when they start.
- */
+/** Restored data would give people back rights, jobs and tokens that they have lost since, so everybody has to sign in again. */
 export async function endSessionsAndWork(
   tx: Transaction,
   { now, tokensUntil }: RestoreTime,
-): Promise<RestoreMisfits> {
+): Promise<RestoreInconsistencies> {
   const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewingsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
@@ -91,7 +87,7 @@ const failFile = (tx: Transaction, file: Row, now: string) =>
 
 async function logRestore(
   tx: Transaction,
-  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & RestoreMisfits,
+  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & RestoreInconsistencies,
   now: string,
 ): Promise<void> {
   const entity = registry.find(builtInCollections.auditLog)
@@ -113,7 +109,10 @@ async function logRestore(
   )
 }
 
-export const describeRestoreMisfits = ({ entriesContinued, jobsWithoutInput }: RestoreMisfits): string[] => [
+export const describeRestoreInconsistencies = ({
+  entriesContinued,
+  jobsWithoutInput,
+}: RestoreInconsistencies): string[] => [
   ...(entriesContinued
     ? [
         `The audit log went on beyond its end, by ${entriesContinued} entries. They belong to it again, but what they tell of may be there or not.`,

@@ -17,9 +17,8 @@ import {
 } from './representation.ts'
 
 /**
- * Email and names go first, since they may be refused. Then rights are narrowed, and only at the end widened, so that after an interruption
- * nobody has more rights than either state. If rights change, sessions end after each of the two steps. Throws like `AdminRest`, and
- * `userUpdateFailed` if somebody else has changed the rights meanwhile.
+ * Email and names go first, since they may be refused; rights are widened last, so that nobody ever has more than either state. Throws like
+ * `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
 export async function applyUser(
   admin: AdminRest,
@@ -77,7 +76,6 @@ async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<
   return present
 }
 
-/** Does nothing if the identity service has these values already. */
 async function giveAccess(
   admin: AdminRest,
   { row, representation }: UserRepresentationAndRow,

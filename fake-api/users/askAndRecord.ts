@@ -37,9 +37,8 @@ const failed = {
 } satisfies Record<string, ErrorCode>
 
 /**
- * Logs the intent before the call and the outcome after it, with the answer if the write has an idempotency key. The user's tokens issued
- * until then are refused, and during the call new ones as well. Answers the record, with its address after a creation and without a version
- * after a deletion.
+ * Logs the intent before the call and the outcome after it. The user's tokens issued until then are refused, and during it new ones.
+ * Answers the record, with its address after a creation and without a version after a deletion.
  */
 export async function askAndRecord(
   writing: UserWriteContext,
@@ -100,10 +99,7 @@ async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | nu
   return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }
 }
 
-/**
- * Logs the intent. Returns the earlier answer of the same write. Throws the errors of `reserveIdempotencyKey`, and `tooManyCalls` if the user
- * has used up what they may add to the log, except for what takes rights away: that comes to an end by itself.
- */
+/** Returns the earlier answer of the same write. Throws like `reserveIdempotencyKey`, and `tooManyCalls` unless rights are taken away. */
 async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row
@@ -126,11 +122,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
 const onlyLosesRights = (before: Row, after: Row): boolean =>
   changesRights(before, after) && isWithin(rightsOf(after), rightsOf(before))
 
-/**
- * Undoes what a failed write has changed, and logs its refusal with all remaining differences, within the turn. Returns the problem to
- * answer: the refusal, one saying that the outcome is unknown, or `userChangedInPart`. `createUserRepairs` then completes the work, also if
- * a call may still take effect.
- */
+/** Returns the problem to answer: the refusal, one saying that the outcome is unknown, or `userChangedInPart`, which the repairs complete. */
 async function takenBack(
   writing: UserWriteContext,
   { attempted, meant, leavesSessions }: IdentityCall,

@@ -10,13 +10,13 @@ import { contractAnswerWithETag, objectSchema } from '../http/operation.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
-import { throwRuleErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
+import { throwIfFieldErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setTemporaryPassword, assignRole } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
 import { addedUsers, requireQuotaLeft } from '../guard/personQuotas.ts'
-import { isPasswordUsedBefore, isUnansweredCall, LostTurn } from './identityCalls.ts'
+import { isPasswordReuseRefusal, isUnansweredCall, LostTurn } from './identityCalls.ts'
 import { fetchUser, type UserWriteContext, requireRoomForUser } from './fetchedUsers.ts'
 import { isWithin, losesRights, rightsOf, creationBody } from './representation.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { plainTextOf } from '../plainSecret.ts'
-import { findUserLeftBehind, forgetCreation, keepRefusedCreation } from './creations.ts'
+import { findUserLeftBehind, forgetCreation, markCreationRefused } from './creations.ts'
 
 export const changeUser =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
@@ -56,7 +56,7 @@ export async function checkChangeBeforeTurn(
   return { isUrgent: losesRights(row, after) }
 }
 
-/** Makes a change within its turn. Answers the present user if nothing changes. */
+/** Answers the present user if nothing changes. */
 export async function changeUserWithinTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
   const first = await findEarlierAnswerIfKeyed(writing)
   if (first) return first
@@ -131,7 +131,7 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
       return askAndRecord(writing, asking, async () => {
         await setTemporaryPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
           // The password may be set although this call failed, by an earlier call without an answer. Then sessions have to end, too.
-          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)
+          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordReuseRefusal(error)
           throw error
         })
         isSet = true
@@ -149,7 +149,7 @@ function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
   const text = typeof password === 'string' ? password : ''
   const type = schema.shape['password']
   const fault = type && validateValue(type, text)
-  throwRuleErrors({ ...errors, ...(fault && { password: fault }) })
+  throwIfFieldErrors({ ...errors, ...(fault && { password: fault }) })
   return text
 }
 
@@ -161,7 +161,7 @@ export const createUser =
       const first = await findEarlierAnswerIfKeyed(writing)
       if (first) return first
       const { body } = writing
-      throwRuleErrors(readOnlyFieldErrors(entity, body, null))
+      throwIfFieldErrors(readOnlyFieldErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireUserWithinCallersScope(writing, wanted)
       await requireQuotaLeft(api.store, addedUsers, writing)
@@ -207,11 +207,11 @@ async function takeBack(
     }
     await store.transaction(async (tx) => {
       if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
-      await (isUnansweredCall(error) ? keepRefusedCreation(tx, entryId) : forgetCreation(tx, entryId))
+      await (isUnansweredCall(error) ? markCreationRefused(tx, entryId) : forgetCreation(tx, entryId))
     })
   } catch (failure) {
     logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)
-    await store.transaction((tx) => keepRefusedCreation(tx, entryId))
+    await store.transaction((tx) => markCreationRefused(tx, entryId))
     throw new ProblemError('userLeftBehind')
   }
 }

@@ -32,10 +32,7 @@ interface Creation {
   at: string
 }
 
-/**
- * Records whom a write is about to add, before the identity service is called, so that users added in part are found. `since` is seconds
- * since 1970 by the clock of the identity service. Returns the id of the log entry.
- */
+/** Runs before the identity service is called, so that users added in part are found. Returns the id of the log entry. */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
   await countUse(tx, addedUsers, at, 1)
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
@@ -53,26 +50,26 @@ export async function forgetCreation(tx: Transaction, entryId: string): Promise<
 
 /** Forgets all creations of a name once a user with it exists: earlier ones can have no effect any more. */
 export async function forgetCreationsOf(tx: Transaction, username: string): Promise<void> {
-  for (const kept of await unsettledCreations({ store: tx }))
+  for (const kept of await readUnsettledCreations({ store: tx }))
     if (String(kept['username']).toLowerCase() === username.toLowerCase())
       await tx.remove(creationsCollection, kept.id)
 }
 
 /** Marks a creation as refused although a user may exist or still appear. */
-export async function keepRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
+export async function markCreationRefused(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(creationsCollection, entryId)
   if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
   await noteLateCall(tx)
 }
 
-export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
+export const readUnsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
   (await store.list(creationsCollection, { where: [] })).rows
 
 export type SettleContext = Pick<ApiContext, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /** Deletes users left by writes that have ended, so that their names are free again. Call within a turn. Failures are tried again. */
 export async function undoAbandonedCreations(api: SettleContext): Promise<void> {
-  for (const kept of await unsettledCreations(api)) {
+  for (const kept of await readUnsettledCreations(api)) {
     const { username } = kept as unknown as Creation
     await settleOne(api, kept).catch((error: unknown) =>
       logFault(error, `The user ${username} was added only in part and is still to be taken back:`),
@@ -99,7 +96,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
       ...{ changes: [], isUnknown: false },
     })
     // A process that died may have sent a call just before it did.
-    await keepRefusedCreation(tx, kept.id)
+    await markCreationRefused(tx, kept.id)
   })
 }
 

@@ -27,7 +27,7 @@ export interface EventsRead<T> {
 }
 
 /** Reads events since an instant (ms, inclusive), or all, up to `maxEvents`. Throws like `AdminRest`. */
-export async function readEvents<T extends { time: number }>(
+export async function readIdentityEvents<T extends { time: number }>(
   admin: AdminRest,
   path: string,
   since: number | null,
@@ -44,9 +44,9 @@ export async function readEvents<T extends { time: number }>(
   return { events, rest: null }
 }
 
-/** The events are read since an instant (ms), like those of `readEvents`. */
+/** `since` is in milliseconds since 1970. */
 export async function readFailedSignInsSince(admin: AdminRest, since: number | null) {
-  const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
+  const { events, rest } = await readIdentityEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.
   return { events: events.filter(({ details }) => details?.username), rest }
 }
@@ -70,7 +70,6 @@ export async function readPreviousSignIn(admin: AdminRest, userId: string): Prom
 /** How long the identity service keeps sign-ins, in days: `null` for ever, `false` if it keeps none or does not say. */
 export type SignInRetention = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
 
-/** The last sign-in of a user as an instant, or the reason why it is unknown. */
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
 
 const config = z.object({

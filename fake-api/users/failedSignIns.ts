@@ -98,7 +98,6 @@ async function record(
 /** Rows of earlier versions lack `from`. */
 const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
 
-/** Events older than `from` were read before. */
 function knownEvents(last: Row | undefined): (event: SignInEvent) => boolean {
   if (!last) return () => false
   const [from, keys] = [fromOf(last), new Set(last['keys'] as string[])]
@@ -120,10 +119,7 @@ interface Counting extends Row {
   names: readonly FailedSignInSummary[]
 }
 
-/**
- * Logs the first failed sign-ins of a minute as single entries, and all others as one with their number. Known and unknown names are counted
- * separately, so that invented names do not hide attempts on real users. Counts in memory, since all other writes wait meanwhile.
- */
+/** Known and unknown names are counted apart, so that invented ones hide no attempts on real users; in memory, since other writes wait. */
 async function noteFailures(tx: Transaction, users: Entity, events: readonly SignInEvent[]): Promise<void> {
   const stored = await readCountings(tx)
   const countings = new Map(stored.map((row) => [row.id, row]))

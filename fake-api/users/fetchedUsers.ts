@@ -17,7 +17,7 @@ import type { SearchResult } from '../../src/contract/answers/general.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { explainMatch, maxSearchResults } from '../../src/contract/search.ts'
+import { explainMatch, maxSearchResultsPerCollection } from '../../src/contract/search.ts'
 import type { ApiContext } from '../api.ts'
 import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
@@ -223,7 +223,7 @@ export async function searchUsers(
       const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, userRepresentationSchema))
       return one ? [one] : []
     }
-    const query = new URLSearchParams({ search: anywhere(typed), max: String(maxSearchResults) })
+    const query = new URLSearchParams({ search: anywhere(typed), max: String(maxSearchResultsPerCollection) })
     return identity.get(`/users?briefRepresentation=true&${query}`, z.array(userRepresentationSchema))
   })
   return people.map(({ id, username, email, firstName, lastName }) => {

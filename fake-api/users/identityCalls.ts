@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { ApiContext } from '../api.ts'
-import { generateId } from '../records/findIn.ts'
+import { generateId } from '../records/find.ts'
 import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
 
@@ -32,7 +32,7 @@ export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Pr
     try {
       return await work()
     } catch (error) {
-      if (error instanceof IdentityRefusal) throwRuleErrors(fieldErrors(error))
+      if (error instanceof IdentityRefusal) throwIfFieldErrors(fieldErrors(error))
       if (error instanceof LostTurn) throw error
       throw isUnansweredCall(error) ? new ProblemError(code) : error
     }
@@ -62,7 +62,7 @@ function passwordError(error: string, description = '') {
   return { code: 'passwordRefused' } as const
 }
 
-export const isPasswordUsedBefore = (error: unknown): boolean =>
+export const isPasswordReuseRefusal = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
 
@@ -97,10 +97,7 @@ export class LostTurn extends ProblemError {
   }
 }
 
-/**
- * Runs a write on users while no other one runs, in any process on the same store, urgent ones first: the identity service has no versions.
- * Throws `identityUnavailable` if the turn does not come in time.
- */
+/** Only one runs at a time among all processes of the store, urgent ones first. Throws `identityUnavailable` if its turn does not come. */
 export const runUserWriteExclusively = <T>(
   { identity, store }: Turn,
   work: (turn: Turn) => Promise<T>,

@@ -6,14 +6,14 @@ import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { endSessions, removeUnintendedRights, applyUser } from './applyUser.ts'
-import { undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
+import { undoAbandonedCreations, readUnsettledCreations, type SettleContext } from './creations.ts'
 import {
   probeIdentityService,
   noteSilence,
   endNotedChange,
   readSettleableChanges,
-  unsettledUserIds,
-  withoutPassword,
+  readUserIdsOfNotedChanges,
+  userWithoutPassword,
   type NotedChange,
   beginChange,
 } from './unsettled.ts'
@@ -38,7 +38,8 @@ export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | '
 })
 
 const isSettled = async ({ store }: Pick<ApiContext, 'store'>): Promise<boolean> =>
-  (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
+  (await readUnsettledCreations({ store })).length === 0 &&
+  (await readUserIdsOfNotedChanges(store)).length === 0
 
 /** Settles interrupted writes, and all changes of the user. Call within a turn, before other writes on users. Throws like `AdminRest`. */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
@@ -48,7 +49,6 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
   await settleChanges(api, userId)
 }
 
-/** Like `settleUsers`, without creations. */
 async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
   for (const kept of await readSettleableChanges(api.store, userId))
     await orSilent(api, () => settleChange(api, kept))
@@ -63,17 +63,14 @@ async function orSilent({ store }: SettleContext, work: () => Promise<void>): Pr
   }
 }
 
-/**
- * Settles an interrupted write, or one with a late call. Rights beyond both the state before and the intended one are removed, nothing is
- * added, and every difference is logged, including those removed again. Throws like `AdminRest`.
- */
+/** Removes rights beyond the states before and after, adds nothing, and logs every difference, also removed ones. Throws like `AdminRest`. */
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept
   const { seen, left: found } = await removeUnintendedRights(identity, kept)
   // Users who signed in since the write began may have a session with the old rights.
   if (found && kept.revokes) await endSessions(identity, kept.id)
-  const states = seen.map(withoutPassword)
+  const states = seen.map(userWithoutPassword)
   const left = found && (states.at(-1) ?? null)
   // Late effects are logged first, then their removal.
   const late = isLogged ? states : []

@@ -2,9 +2,9 @@ import { readChainEnd } from '../audit/chain.ts'
 import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
 import {
   endSessionsAndWork,
-  settleRestored,
+  endSessionsAndLogRestore,
   type RestoreDetails,
-  type RestoreMisfits,
+  type RestoreInconsistencies,
   type RestoreTime,
 } from './afterRestore.ts'
 
@@ -13,13 +13,13 @@ export async function replaceStoreContents(
   store: Store,
   by: StoreReplacement,
   time: RestoreTime,
-): Promise<RestoreMisfits> {
+): Promise<RestoreInconsistencies> {
   const { batches, compare, isIdentityNew = false, restored } = by
   const { entries: entriesBefore } = await readChainEnd(store)
-  let settled: RestoreMisfits = { entriesContinued: 0, jobsWithoutInput: 0 }
+  let settled: RestoreInconsistencies = { entriesContinued: 0, jobsWithoutInput: 0 }
   await store.replaceAll(batches, async (tx) => {
     await compare?.(tx)
-    if (restored) settled = await settleRestored(tx, { ...restored, entriesBefore }, time)
+    if (restored) settled = await endSessionsAndLogRestore(tx, { ...restored, entriesBefore }, time)
     else if (!isIdentityNew) await endSessionsAndWork(tx, time)
   })
   return settled

@@ -68,10 +68,7 @@ export const isSameUserState = (one: Row, other: Row): boolean =>
   isDeepStrictEqual(emailAndNamesOf(one), emailAndNamesOf(other)) &&
   isSameRights(rightsOf(one), rightsOf(other))
 
-/**
- * The request body that changes access. Keycloak replaces attributes as a whole, so unknown ones are sent along; all other fields as well,
- * since Keycloak takes a missing email for an empty one if attributes are given.
- */
+/** Keycloak replaces attributes as a whole, so unknown ones are sent along; so is the email, since an absent one would count as empty. */
 export const representationWithAccess = (before: UserRepresentation, rights: Rights): UserRepresentation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
@@ -131,5 +128,5 @@ export const isWithin = (one: Rights, other: Rights): boolean =>
 export const changesRights = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 
-/** Whether a user loses rights. Such changes run before others that wait. */
+/** Such changes run before others that wait. */
 export const losesRights = (before: Row, after: Row): boolean => !isWithin(rightsOf(before), rightsOf(after))

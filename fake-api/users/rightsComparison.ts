@@ -12,7 +12,7 @@ import type { Reader, Transaction } from '../stores/store.ts'
 import { readAllUsers, readerWithUsers } from './fetchedUsers.ts'
 import { isSameRights, rightsOf, type Rights } from './representation.ts'
 import { runUserWriteExclusively } from './identityCalls.ts'
-import { unsettledUserIds } from './unsettled.ts'
+import { readUserIdsOfNotedChanges } from './unsettled.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
 
@@ -59,17 +59,14 @@ async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boo
   return String(last?.['at'] ?? '').slice(0, 10) !== clock().toISOString().slice(0, 10)
 }
 
-/**
- * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison is
- * logged. Never rejects: what fails is left to the daily one.
- */
+/** What is undone before the daily comparison is so logged as well. Never rejects: what fails is left to the daily one. */
 export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): Promise<void> {
   const { store, registry } = api
   try {
     if (!(await store.get(stateCollection, stateId))) return
     await runUserWriteExclusively(api, async (turn) => {
       const { identity } = turn
-      const unsettled = await unsettledUserIds(store)
+      const unsettled = await readUserIdsOfNotedChanges(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
       const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
       const users = registry.find('users') as Entity
@@ -84,7 +81,7 @@ export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): 
 /** Call within a turn, so that no write on users is under way. Does nothing while the outcome of one is unknown. */
 async function compareAll(api: Parts): Promise<void> {
   const { store, identity, clock } = api
-  if ((await unsettledUserIds(store)).length > 0 || !(await isDue(api, store))) return
+  if ((await readUserIdsOfNotedChanges(store)).length > 0 || !(await isDue(api, store))) return
   const compared = (await store.list(collection, { where: [] })).rows
   const held = (await readAllUsers(identity)).map(({ row }) => row)
   const { last, upTo } = await compare(api, compared, held)

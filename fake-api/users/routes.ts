@@ -12,7 +12,7 @@ import { requireUser, type UserWriteContext, readerWithUsers } from './fetchedUs
 import { isDeepStrictEqual } from 'node:util'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import { readPreviousSignIn } from './events.ts'
 import { runUserWrite } from './write.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
@@ -77,7 +77,7 @@ const changeAccount = (api: ApiContext, entity: Entity): Handler => {
 const ownOnly =
   <T>(work: (writing: UserWriteContext, merge: MergeBody) => Promise<T>) =>
   async (writing: UserWriteContext): Promise<T> => {
-    throwRuleErrors(foreignErrors(writing.body, writing.known?.row))
+    throwIfFieldErrors(foreignErrors(writing.body, writing.known?.row))
     return work(writing, mergeShallowPatch)
   }
 

@@ -24,7 +24,6 @@ interface UserChange {
   /** The user at the beginning, and as intended; `null` for a deletion. */
   before: Row
   after: Row | null
-  /** The log entry of the beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
@@ -40,7 +39,6 @@ export interface NotedChange extends UserChange {
   isOfRights: boolean
   /** Whether the outcome is logged. The note then only waits for late calls, and `before` is the resulting state. */
   isLogged: boolean
-  /** Whether a call without an answer may still take effect. */
   mayBeLate: boolean
   /** Whether this write sets a password, or an earlier one whose late calls are waited for. */
   setsPassword: boolean
@@ -58,8 +56,8 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
   const row = {
     ...change,
     ...{ id: before.id, version: (kept?.version ?? 0) + 1 },
-    before: withoutPassword(before),
-    after: after && withoutPassword(after),
+    before: userWithoutPassword(before),
+    after: after && userWithoutPassword(after),
     revokes: change.revokes || kept?.revokes === true,
     isOfRights: (after !== null && changesRights(before, after)) || kept?.isOfRights === true,
     isLogged: false,
@@ -98,10 +96,7 @@ export async function beginChange(
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
   (await store.get(changesCollection, id)) as unknown as NotedChange
 
-/**
- * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call `mayBeLate`, the note stays until
- * it no longer can, so that the repairs can undo it. `left` is the user in the identity service, or `null`.
- */
+/** If a call `mayBeLate`, the note stays until it no longer can, so that the repairs can undo it. `left` is the user at the service. */
 export async function endNotedChange(
   tx: Transaction,
   at: ChangeContext,
@@ -113,7 +108,7 @@ export async function endNotedChange(
   if (!kept || kept.entryId !== at.parentId) return
   if (mayBeLate) await noteLateCall(tx)
   if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
-    const [version, state] = [kept.version + 1, withoutPassword(left)]
+    const [version, state] = [kept.version + 1, userWithoutPassword(left)]
     const waiting = { before: state, after: state, isLogged: true, mayBeLate: true }
     await tx.replace(changesCollection, { ...kept, version, ...waiting })
     return
@@ -134,13 +129,10 @@ export async function hasUnsettledChange({ store }: Pick<ApiContext, 'store'>, i
 }
 
 /** Ids of users with an unsettled change, including those who wait only for late calls. */
-export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
+export const readUserIdsOfNotedChanges = async (reader: Reader): Promise<string[]> =>
   (await reader.list(changesCollection, { where: [] })).rows.map(({ id }) => id)
 
-/**
- * The changes that can be settled: interrupted ones at once, because this is called within a turn, and those that wait for late calls once
- * these are over. Those of the given user are always included, so that effects so far are not attributed to the next write.
- */
+/** Leaves out changes with late calls, except the given user's, whose effects so far would be attributed to the next write. */
 export async function readSettleableChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
   const { rows } = await reader.list(changesCollection, { where: [] })
   const areOver = await areLateCallsOver(reader)
@@ -162,7 +154,7 @@ const keptOf = (row: Row) =>
     NotedChange
 
 /** The user without the password, not even saying that there is one. */
-export const withoutPassword = ({ password: _password, ...row }: Row): Row => row
+export const userWithoutPassword = ({ password: _password, ...row }: Row): Row => row
 
 /** For how long the identity service has been answering, as observed by all processes. Without a row, it does not answer. */
 const answersCollection = 'identity-answers'
@@ -177,10 +169,7 @@ interface Answering extends Row {
 /** Milliseconds of unbroken answers after which a call that got no answer has had its effect, or never will. */
 const lateCallMs = 60_000
 
-/**
- * Milliseconds between two checks while a call may be late, and the longest gap in an unbroken sequence of answers. A longer gap means that
- * the service or the checks stood still, as pending calls may have done.
- */
+/** Milliseconds between two checks while a call may be late. In a gap above `unbrokenGapMs`, the service or the checks stood still. */
 export const userRepairsIntervalMs = 5_000
 const unbrokenGapMs = 3 * userRepairsIntervalMs
 

@@ -6,7 +6,7 @@ import {
   maxViewingsPerPerson,
   userOfViewing,
   viewingsPath,
-  viewAsLifetimeMs,
+  viewingLifetimeMs,
 } from '../../src/contract/viewing.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
@@ -15,21 +15,21 @@ import type { Transaction } from '../stores/store.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
-import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
+import type { VisitorViewing } from '../../src/contract/answers/general.ts'
 import * as z from 'zod/mini'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import type { Routes } from '../actions/action.ts'
 import type { Handler } from '../http/call.ts'
 import { objectSchema, schemaRef } from '../http/operation.ts'
-import { throwRuleErrors } from '../records/check.ts'
-import { createFind, generateId } from '../records/findIn.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
+import { createFind, generateId } from '../records/find.ts'
 import { runWriteAndLogRefusal } from '../records/write.ts'
 import { requireUser } from './fetchedUsers.ts'
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
-interface StoredViewing extends ViewingAsVisitor, Row {
+interface StoredViewing extends VisitorViewing, Row {
   byId: string
   entryId: string
   label: string
@@ -37,9 +37,8 @@ interface StoredViewing extends ViewingAsVisitor, Row {
 
 /** Also if a wrong clock has dated it ahead, by more than a viewing lasts. */
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
-  expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewAsLifetimeMs
+  expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewingLifetimeMs
 
-/** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
@@ -140,7 +139,6 @@ export async function visitorFor(
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
@@ -157,13 +155,13 @@ const beginViewing =
       const { user, label, casinoIds } = await sightOf(api, data, isSeen)
       const seen = casinoIds.filter(isSeen)
       const startedAt = attempted.now
-      const viewing: ViewingAsVisitor = {
+      const viewing: VisitorViewing = {
         id: generateId(),
         user,
         casinoIds: seen,
         others: seen.length < casinoIds.length,
         startedAt,
-        expiresAt: new Date(Date.parse(startedAt) + viewAsLifetimeMs).toISOString(),
+        expiresAt: new Date(Date.parse(startedAt) + viewingLifetimeMs).toISOString(),
       }
       await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const row = viewingRecord({ user, label })
@@ -204,7 +202,7 @@ async function sightOf(
 ) {
   if ('userId' in asked) {
     const { row } = await requireUser(api.identity, asked.userId)
-    throwRuleErrors(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })
+    throwIfFieldErrors(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
     const label = row.username
     return { user: { id: row.id, name: name || label }, label, casinoIds: row.casinoIds }
@@ -216,7 +214,7 @@ async function sightOf(
       found.has(id) && isSeen(id) ? [] : [[`casinoIds.${index}`, { code: 'referenceMissing' } as const]],
     ),
   )
-  throwRuleErrors(errors)
+  throwIfFieldErrors(errors)
   const label = ids.map((id) => String(found.get(id)?.['name'])).join(', ')
   return { user: null, label: label.slice(0, 200), casinoIds: ids }
 }

@@ -11,7 +11,7 @@ import { logEndName, type DataFolder } from '../folder/folder.ts'
 import { log, logFault } from '../log.ts'
 import { repeatEvery } from '../intervals.ts'
 import type { Reader, Store } from '../stores/store.ts'
-import { restoreAction, settleRestored, type RestoreTime } from './afterRestore.ts'
+import { restoreAction, endSessionsAndLogRestore, type RestoreTime } from './afterRestore.ts'
 
 /**
  * The end of the audit log when this process last looked, and the hashes of all its entries about restores so far. Not in the store, so that no
@@ -34,11 +34,7 @@ interface Watching {
   time: () => RestoreTime
 }
 
-/**
- * Notices that the store was set back by something else than this program, such as `pg_restore`: its log ends before the entry that was last
- * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`. Returns a function that stops this.
- * Throws a readable `Error` if the file cannot be read.
- */
+/** Notices `pg_restore` and the like by a missing log entry. Returns a function that stops this. Throws a readable `Error`. */
 export async function watchForStoreRestores(
   watching: Watching,
   folder: DataFolder,
@@ -92,7 +88,7 @@ async function isSetBack(reader: Pick<Reader, 'get'>, seen: Seen): Promise<boole
 async function settle({ store, registry, time }: Watching, seen: Seen): Promise<void> {
   const isSettled = await store.transaction(async (tx) => {
     if (!(await isSetBack(tx, seen)) || (await wasSettledSince(tx, seen))) return false
-    await settleRestored(tx, { registry, entriesBefore: seen.entries }, time())
+    await endSessionsAndLogRestore(tx, { registry, entriesBefore: seen.entries }, time())
     return true
   })
   if (isSettled)

@@ -19,7 +19,7 @@ import {
 import { documentedLimit } from '../documentedLimit.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
-import { readEvents, type EventsRead } from './events.ts'
+import { readIdentityEvents, type EventsRead } from './events.ts'
 
 /** Milliseconds between two checks of the identity service, and the number of checks between two reads of its event settings. */
 const lookEvery = 2_000
@@ -31,15 +31,12 @@ const setBackSeconds = 2
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
-export type IdentityWatch = ReturnType<typeof revokeOnIdentityChanges>
+export type IdentityWatch = ReturnType<typeof pollIdentityForRevocations>
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
-/**
- * Revokes tokens after changes of rights and sign-outs in the identity service itself, and compares the rights of whoever was changed there
- * with the log. One process does this for all.
- */
-export function revokeOnIdentityChanges(api: Watching) {
+/** Also compares the rights of whoever was changed there with the log. One process does this for all. */
+export function pollIdentityForRevocations(api: Watching) {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
   /** By the identity service's clock, which dates events. Kept separately, so that many sign-outs do not delay changes of rights. */
@@ -156,11 +153,7 @@ async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: Tok
 
 const maxSessionsPerPerson = documentedLimit('ended sessions on the list of revocations', 50)
 
-/**
- * Refuses tokens of ended sessions of a person, each up to a second. All are in one row, since every process reads the list each second.
- * Exact tokens are refused for the `maxSessionsPerPerson` sessions that ended last; for older ones, all tokens of that person that are as
- * old as the last of them. The latter may affect a running session, which continues with its next token.
- */
+/** One row, since every process reads it each second. Beyond `maxSessionsPerPerson`, all tokens as old as the last are refused. */
 const endSessions = (tx: Transaction, userId: string, ended: EndedSessions['each']): Promise<boolean> =>
   writeRevocation(tx, `sessions:${userId}`, (known) => {
     const before = known?.ended ?? { each: [], all: 0 }
@@ -199,7 +192,7 @@ async function readAdminChangesSince(
   since: number,
 ): Promise<EventsRead<TokenEndingEvent> & { people: ChangedPerson[] }> {
   const own = await admin.self()
-  const { events, rest } = await readEvents(admin, '/admin-events', since, adminEvent)
+  const { events, rest } = await readIdentityEvents(admin, '/admin-events', since, adminEvent)
   const others = events.filter(({ authDetails }) => authDetails?.userId !== own)
   const ended = others.flatMap((event) => {
     const subject = subjectOf(event)
@@ -239,7 +232,7 @@ const userEvent = z.object({
 })
 
 async function readSignOutsSince(admin: AdminRest, since: number): Promise<EventsRead<TokenEndingEvent>> {
-  const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
+  const { events, rest } = await readIdentityEvents(admin, '/events?type=LOGOUT', since, userEvent)
   const ended = events.flatMap(({ time, sessionId, userId }): TokenEndingEvent[] => {
     const issuedUntil = Math.floor(time / 1000) + tokenIssueDelaySeconds
     return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []

@@ -1,5 +1,5 @@
 import { can, type Entity, builtInCollections } from '../../src/contract/entity.ts'
-import { type Action, casinoScopeOf, coversUser } from '../../src/contract/access.ts'
+import { type Action, casinoScopeOf, casinoScopeCoversUser } from '../../src/contract/access.ts'
 import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
@@ -17,13 +17,13 @@ import {
   hasOtherAdmin,
 } from './fetchedUsers.ts'
 import { settleUsers } from './repairs.ts'
-import { hasUnsettledChange, findPendingPasswordEntryId, unsettledUserIds } from './unsettled.ts'
+import { hasUnsettledChange, findPendingPasswordEntryId, readUserIdsOfNotedChanges } from './unsettled.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { throwRuleErrors } from '../records/check.ts'
+import { throwIfFieldErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { administersRealm } from './realmRoles.ts'
 import {
@@ -77,10 +77,7 @@ export const runUserWrite = (
     )
   })
 
-/**
- * Lets a refused or empty write not wait for its turn, within which `look` is called again. Users with unsettled writes are not checked,
- * since their state is not known yet. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
- */
+/** Users with unsettled writes are skipped. Throws like `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`. */
 async function checkBeforeTurn(
   attempted: AttemptedWrite,
   look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
@@ -113,7 +110,7 @@ export function requireFoundUserInScope(writing: UserWriteContext): UserRepresen
 
 /** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
 export function requireUserWithinCallersScope({ user }: UserWriteContext, row: Row): void {
-  if (user.id !== row.id && !coversUser(casinoScopeOf(user), rightsOf(row)))
+  if (user.id !== row.id && !casinoScopeCoversUser(casinoScopeOf(user), rightsOf(row)))
     throw new ProblemError('noPermission')
 }
 
@@ -129,7 +126,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   )
   const { row } = toFetchedUser(known.representation, highestRoleIn(effective), identity.versionKey)
   if (
-    coversUser(scope, rightsOf(row)) &&
+    casinoScopeCoversUser(scope, rightsOf(row)) &&
     !(await hasAccessOfGroup(writing, known.representation)) &&
     !(await administersRealm(identity, call.id))
   )
@@ -158,23 +155,19 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
     throw new ProblemError('ownUser')
 }
 
-/**
- * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared bridges
- * or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
- * `hasOtherAdmin`.
- */
+/** Only an administrator of all casinos can change shared bridges. Throws `lastAdmin` and `lastUnlimitedAdmin`, and like `hasOtherAdmin`. */
 export async function requireRemainingAdmin(
   { api }: UserWriteContext,
   before: Row,
   after: Row | null,
 ): Promise<void> {
   // Users with an unsettled change may still lose rights, so they do not count.
-  const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
+  const others = new Set([before.id, ...(await readUserIdsOfNotedChanges(api.store))])
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
     if (await hasOtherAdmin(api.identity, others, isOne)) continue
     if (!after) throw new ProblemError(code)
-    throwRuleErrors({ [lostBy(rightsOf(after))]: { code } })
+    throwIfFieldErrors({ [lostBy(rightsOf(after))]: { code } })
   }
 }
 
@@ -189,10 +182,7 @@ const kept = [
 const lostBy = ({ role, enabled }: Rights) =>
   role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
 
-/**
- * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
- * does not help, since that person can be first; a reset by somebody with enough rights does.
- */
+/** Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password and could sign in first. */
 export async function refuseGainOverPasswordSetter(
   { api, tx, user }: UserWriteContext,
   before: Row,
@@ -212,10 +202,7 @@ const mostAttempts = documentedLimit(
   100,
 )
 
-/**
- * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may be late.
- * Empty if no password was set here. Throws `passwordOfLesser` if the log does not tell.
- */
+/** Who set it last, tried to since, or tried before by a call that may be late; empty if nobody. Throws `passwordOfLesser` if unknown. */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [

@@ -1,6 +1,6 @@
 import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { useEffect, useRef } from 'react'
-import { useBackend, useConfigAndSession, useUser } from '../../src/context.ts'
+import { useBackend, useConfigAndSession, useEffectiveUser } from '../../src/context.ts'
 import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
@@ -21,10 +21,9 @@ import type { Session } from '../../src/auth/session.ts'
 import '../../src/record/history.css'
 import './account.css'
 
-/** Shows only a message while an administrator views the console as a visitor. */
 export default function Account() {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { session } = useConfigAndSession()
   if (session.viewing)
     return <PageMessage title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
@@ -112,10 +111,10 @@ function Password() {
 function IdentityTable({ version }: { version: number }) {
   const translate = useTranslate()
   const { session } = useConfigAndSession()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { data, error, refetch } = useQuery({
     queryKey: ['identity', user?.id, version],
-    queryFn: () => fetchIdentity(session),
+    queryFn: () => fetchUserinfoAndProfile(session),
     retry: false,
     gcTime: 0,
   })
@@ -175,8 +174,8 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Loads them from the identity service. Rejects if that fails. */
-export async function fetchIdentity(session: Session) {
+/** Rejects if the identity service cannot be asked. */
+export async function fetchUserinfoAndProfile(session: Session) {
   await session.token()
   const [userinfo, profile] = await Promise.all([
     session.client.loadUserInfo() as Promise<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { translateArgsOfFailure } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { useResourceConfig, useUser } from '../../src/context.ts'
+import { useResourceConfig, useEffectiveUser } from '../../src/context.ts'
 import { subscribeToLeave } from '../../src/layout/reload.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
@@ -131,7 +131,7 @@ export function readLines(text: string): HashLine[] {
 /** A record in the navigation state becomes the first line. */
 export function useAutosavedHashText() {
   const { path } = useResourceConfig()
-  const user = useUser()
+  const user = useEffectiveUser()
   const given = useRecordFromLocation()
   const key = draftKey(user?.id ?? '', path)
   const [offer, setOffer] = useState(() => loadPlainTextDraft(key))

@@ -62,7 +62,6 @@ const lengths = new Map<number, Algorithm>([
   [128, 'SHA-512'],
 ])
 
-/** The algorithm of a hexadecimal hash, by its length; undefined for other texts. */
 export const algorithmOf = (hash: string): Algorithm | undefined =>
   /^[0-9a-f]+$/i.test(hash) ? lengths.get(hash.length) : undefined
 

@@ -1,5 +1,5 @@
 import {
-  allowsNewHash,
+  addsAllowedHash,
   hashNotAllowedChecksFilterOf,
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
@@ -8,7 +8,7 @@ import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 
 /** A hash reported while it was not allowed may be that of a manipulated program, so it needs the release and a reason of its own. */
 const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after, find }) => {
-  const isAnew = allowsNewHash(before, after)
+  const isAnew = addsAllowedHash(before, after)
   if (!isAnew && !before?.reason) return {}
   const [objection] = await find(componentChecksCollection, hashNotAllowedChecksFilterOf(after), 1)
   if (!objection) return {}

@@ -20,7 +20,6 @@ import { ImpactText, RtpAndMaxRtpLinks, useImpactPreview } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'
 
-/** The switch and the removal are shown only to users who may change the assignment. */
 export default function ActiveCell() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -9,7 +9,7 @@ import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useScreensOf, useUser, firstPageSortedBy } from '../../src/context.ts'
+import { useFormats, useScreensOf, useEffectiveUser, firstPageSortedBy } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,
@@ -33,13 +33,13 @@ interface AddDialogProps {
 /** Initial number of choices; typing finds others. */
 const offered = 50
 
-/** Assigns several games to a casino or integration, or a game to several of them. Existing assignments cannot be chosen. */
+/** Existing assignments cannot be chosen. */
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { percentage } = useFormats()
   const other = opposingReference({ name: collection }, field)
   const taken = fieldOf(useScreensOf(collection).entity, 'gameId').unique ?? 'duplicate'
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
   const mayChange = (row: Row) =>

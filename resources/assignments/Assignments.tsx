@@ -190,7 +190,6 @@ interface ChangeDialog {
   isAdding?: boolean
 }
 
-/** The dialog that a link to the assignments of `ownerId` opens. */
 function dialogOf(add: ReturnType<typeof addIntentFromLocation>, ownerId: string): ChangeDialog | null {
   if (add === null) return null
   if (add === true) return { isAdding: true, wishes: noPendingChanges }

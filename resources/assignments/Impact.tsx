@@ -6,10 +6,10 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { RevertImpactProps } from '../../src/screens.ts'
 import {
   type BatchActivationBody,
-  type ActivationWarning,
+  type ActivationWarningCode,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
-import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
+import { isGameLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { matrixKindOf } from './assignmentHelpers.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
@@ -59,7 +59,7 @@ export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpac
 function meaningOf({ links, integrationId }: ItemImpact) {
   if (integrationId !== undefined) return 'inCasinos'
   if (isPlayable(links)) return 'activate'
-  if (isLeavingWithNextPush(links)) return 'leaving'
+  if (isGameLeavingWithNextPush(links)) return 'leaving'
   return playableStateOf(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 
@@ -108,7 +108,7 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
 export function useActivationWarningFormatter() {
   const translate = useTranslate()
   return (
-    warning: ActivationWarning,
+    warning: ActivationWarningCode,
     impact: Pick<ItemImpact, 'casinoId' | 'missingProperties' | 'casinosWithoutVersion'>,
   ) => {
     if (warning === 'missingProperties')

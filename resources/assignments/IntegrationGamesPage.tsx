@@ -64,7 +64,6 @@ function OfOne({ id, trail }: { id: string; trail: { label: string; to?: string 
 
 const kind = matrixKinds.integrations
 
-/** Integrations with the numbers of their assigned and active games among those that the filter selects. */
 export function GameCountsByIntegration() {
   const [filter, setFilter] = useAddressFilter(kind.finding.entity)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { LinkBase as Link, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import {
-  isLeavingWithNextPush,
+  isGameLeavingWithNextPush,
   isExcludedFromPush,
   type PlayableLink,
   playableStateOf,
@@ -72,7 +72,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const said = ({ link, state, cause }: PlayableLink) => {
     if (cause) return `${choices}.cause.${cause}`
     if (state !== 'amber') return `${choices}.state.${state}`
-    return `activation.needsReview.${isLeavingWithNextPush(links) && link === 'push' ? 'leaving' : link}`
+    return `activation.needsReview.${isGameLeavingWithNextPush(links) && link === 'push' ? 'leaving' : link}`
   }
   return (
     <ActionDialog title={translate('activation.conditions', { ...which })} onClose={onClose}>
@@ -90,7 +90,6 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   )
 }
 
-/** Texts of the step towards playing, by cause; both lead to the same preview. */
 const stepsInIntegration: Partial<Record<NonNullable<PlayableLink['cause']>, string>> = {
   notInIntegration: 'activation.addTo',
   inactiveInIntegration: 'activation.activateIn',

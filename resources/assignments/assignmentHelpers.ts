@@ -6,7 +6,7 @@ import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import { type Row, ownValue, isObject } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { useScreensOf, useUser } from '../../src/context.ts'
+import { useScreensOf, useEffectiveUser } from '../../src/context.ts'
 
 /** Throws for entities that assign no games. */
 export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
@@ -15,7 +15,6 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   return found
 }
 
-/** The field at the other end of an assignment, and the collection that it refers to. */
 export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = ownerFieldByCollection[name as AssignmentCollection]
   return field === 'gameId'
@@ -23,7 +22,6 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of a link that opens the dialog for adding. */
 export const addDialogLocationState = { add: true } as const
 /** The navigation state of a link to an integration's tab that previews the activation of these games there, for this casino. */
 export const activationPreviewLocationState = (gameIds: readonly string[], casinoId: string) => ({
@@ -72,7 +70,7 @@ export function useCanEditAssignmentsOf(
   { columns }: Pick<MatrixKind, 'columns'>,
   ids: readonly string[],
 ): (id: string) => boolean {
-  const user = useUser()
+  const user = useEffectiveUser()
   const { path, entity } = useScreensOf(columns)
   const mayBeShared = !!entity.sharedActions && !!user && casinoScopeOf(user) !== null
   const { data = none } = useGetMany<Row>(

@@ -19,7 +19,7 @@ import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ActionDialog, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { CountedProgress } from '../../src/list/ListStates.tsx'
-import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../../src/record/listOrRecordLocation.ts'
 import { focusInvalidField, PlainInput } from '../../src/inputs/fieldState.tsx'
 
 const dialogs = { verify: VerifyDialog, export: ExportDialog }
@@ -131,10 +131,9 @@ interface BreaksProps {
   again: () => void
 }
 
-/** Users with access to all casinos can explain breaks. */
 function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const mayExplain = useCan(auditEntries, 'explainBreak')
   const open = broken
     .filter(({ fault }) => explainableBreakKinds.some((one) => one === fault))
@@ -211,7 +210,6 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
 interface Verified {
   entries: number
   broken: readonly ChainBreak[]
-  /** Number of breaks with a logged explanation. */
   explained: number
 }
 

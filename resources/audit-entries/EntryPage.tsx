@@ -30,7 +30,7 @@ import { useResourceConfig, useCan, useFormats, firstPageSortedBy } from '../../
 import { CopyIconButton } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../../src/record/listOrRecordLocation.ts'
 import { useEntryResourceConfig, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
@@ -195,7 +195,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
 function Relative({ entry }: { entry: AuditEntry }) {
   const { instant } = useFormats()
   const wordsOf = useAuditActionFormatter()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const { id, changedAt, resource } = entry
   const { title } = useAuditEntrySubject(entry)
   return (

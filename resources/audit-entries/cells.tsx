@@ -4,7 +4,7 @@ import {
   useLoggedErrorText,
   EntrySequel,
   AuditEntryRecordLink,
-  countIn,
+  findCountChange,
   isCountOnlyEntry,
 } from '../../src/record/auditEntry.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
@@ -82,7 +82,9 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const record = useRecordForCurrency(entity, recordId, changes)
   if (isCountOnlyEntry({ action, changes })) {
     const key = action === 'signInFailed' ? 'failedMore' : 'refusedMore'
-    return translate(`resources.audit-entries.${key}`, { smart_count: Number(countIn(changes)?.after ?? 0) })
+    return translate(`resources.audit-entries.${key}`, {
+      smart_count: Number(findCountChange(changes)?.after ?? 0),
+    })
   }
   if (code !== null) return reasonOf(code)
   if (action === 'create' || action === 'delete')

@@ -3,7 +3,7 @@ import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { bridges } from './entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { useFormFlags } from '../../src/schema/formParts.ts'
+import { useFormFlags } from '../../src/schema/formContexts.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import { CheckButton, CheckOutcome, useConnectionCheck } from './ConnectionCheck.tsx'
 

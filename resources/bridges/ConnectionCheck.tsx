@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { useBackend, useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
-import { neighbourTones } from '../../src/contract/externalSystems.ts'
+import { neighbourCheckTones } from '../../src/contract/neighbourChecks.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { useChosenRecord } from '../../src/inputs/RecordInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -42,7 +42,7 @@ export function CheckOutcome({ check }: { check: NeighbourCheck }) {
   return (
     <>
       <p className="flush closely">
-        <ToneDot tone={neighbourTones[state]} />
+        <ToneDot tone={neighbourCheckTones[state]} />
         <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
         <span className="stamps">
           {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}

@@ -12,12 +12,11 @@ import {
   unique,
   url,
 } from '../../src/contract/fields.ts'
-import { neighbourCheckStates, neighbourTones } from '../../src/contract/externalSystems.ts'
+import { neighbourCheckStates, neighbourCheckTones } from '../../src/contract/neighbourChecks.ts'
 
 const check = () =>
   z.object({
-    state: state(neighbourCheckStates, neighbourTones),
-    /** Milliseconds. */
+    state: state(neighbourCheckStates, neighbourCheckTones),
     latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
     checkedAt: instant(),
   })

@@ -21,7 +21,7 @@ import {
 } from '../../src/inputs/useFieldInput.ts'
 import { EditableRowList } from '../../src/inputs/PropertiesInput.tsx'
 import { useResourceConfig } from '../../src/context.ts'
-import { useFormPurpose } from '../../src/schema/formParts.ts'
+import { useFormPurpose } from '../../src/schema/formContexts.ts'
 import { toReferenceIds } from '../../src/fields/useReferenceLabels.ts'
 import { SelectField } from '../../src/inputs/ChoiceInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'

@@ -1,15 +1,14 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { can } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { useScreensOf, useUser, firstPageSortedBy } from '../../src/context.ts'
+import { useScreensOf, useEffectiveUser, firstPageSortedBy } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 
-/** Users who have the casino in their list (if the viewer may list users), and whether a bridge has the casino. */
 export default function DeletionNotes() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity, path } = useScreensOf('users')
   const { total = 0 } = useGetList<Row>(
     path,

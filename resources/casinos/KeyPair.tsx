@@ -9,7 +9,7 @@ import { ownValue, type Row } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useNotifyWrite } from '../../src/record/PushDue.tsx'
-import { useFormFlags } from '../../src/schema/formParts.ts'
+import { useFormFlags } from '../../src/schema/formContexts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
 

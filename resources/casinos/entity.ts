@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
-  chosenId,
+  createOnlyId,
   choice,
   computed,
   currency,
@@ -48,7 +48,7 @@ export const casinos = defineEntity({
   schema: () =>
     z.object({
       ...markSentToBridge({
-        id: chosenId('casinoIdTaken'),
+        id: createOnlyId('casinoIdTaken'),
         name: text(),
         bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino', secretsTo: 'routerUrl' }),
         integrationId: optional(reference('integrations', { inUse: 'integrationHasCasinos' })),

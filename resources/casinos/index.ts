@@ -3,7 +3,12 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
-import { casinoPushNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'
+import {
+  lazyCasinoPushStateNotice,
+  lazyPushHistory,
+  lazyPushManyDialog,
+  loadPushPage,
+} from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
@@ -16,17 +21,16 @@ export const casinoScreens = defineScreens(casinos, {
   columns: ['name', 'id', 'bridgeId', 'jurisdictionId', 'currency', 'maxRtp', 'pushState'],
   related: [
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
-    { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },
+    { collection: 'pushes', field: 'casinoIds', Panel: lazyPushHistory },
   ],
   cells: { pushState: PushStateCell },
-  notice: casinoPushNotice,
+  notice: lazyCasinoPushStateNotice,
   pages: { push: loadPushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryConfirmDialog },
   waysOn,
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
-  bulkDialogs: { push: bulkPushDialog },
-  // The usual values; they are seen in the form and can be changed there.
+  bulkDialogs: { push: lazyPushManyDialog },
   proposed: () => ({
     id: `cf_${randomIdSuffix()}`,
     operatorApi: 'seamless' as const,

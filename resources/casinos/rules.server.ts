@@ -51,14 +51,12 @@ const integrationFits: Rule<typeof casinos> = async ({ after, find }) => {
   return fault ? { integrationId: fault } : {}
 }
 
-/** An integration's default casino can leave only after another casino became the default. */
 const keepsDefaultCasino: Rule<typeof casinos> = async ({ before, after, find }) => {
   if (!before || before.integrationId === after.integrationId) return {}
   const defaults = await find(integrations, { defaultCasinoId: [after.id] })
   return fieldErrorIf(defaults.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
-/** The maximum RTP cannot fall below the RTP of an active game. */
 const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
   if (after.maxRtp === null) return {}
   const assigned = await find(casinoGames, { casinoId: [after.id] })

@@ -15,7 +15,6 @@ interface CheckNowProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Shows nothing without permission to check. */
 export function CheckNow({ components, variant = 'contained', ref }: CheckNowProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -75,7 +75,6 @@ function Difference({ compared: { hash, differing } }: { compared: ComparedHash 
 /** Digits per group of a hash. */
 const size = 8
 
-/** Splits a hash into the groups in which people compare it. */
 export const splitHash = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
 
 export interface ComparedHash {
@@ -84,7 +83,7 @@ export interface ComparedHash {
   differing: number[] | null
 }
 
-/** The nearest hash comes first, hashes of other algorithms last. */
+/** Hashes of other algorithms come last. */
 export function allowedHashesNearestFirst(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))

@@ -8,7 +8,7 @@ import {
   componentAttentionReasons,
   hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
-import type { CheckedComponentsAnswer, CheckedComponent } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer, ComponentState } from '../../src/contract/answers/checks.ts'
 import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -22,7 +22,7 @@ import '../../src/record/record.css'
 
 const words = 'resources.cpv-checks'
 
-interface StartCheckProps extends CheckedComponentsAnswer {
+interface StartCheckProps extends ComponentStatesAnswer {
   /** The reason for which components are initially chosen. */
   first: ComponentAttentionReason
   onStart: (id: string) => void
@@ -108,11 +108,11 @@ export function StartCheckForm({ components, complete, first, onStart }: StartCh
   )
 }
 
-const namesOf = (components: CheckedComponentsAnswer['components']): ReadonlySet<string> =>
+const namesOf = (components: ComponentStatesAnswer['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
 
 interface ComponentTableProps {
-  components: readonly CheckedComponent[]
+  components: readonly ComponentState[]
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
 }
@@ -161,7 +161,7 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   )
 }
 
-function Last({ recent, overdue }: Pick<CheckedComponent, 'recent' | 'overdue'>) {
+function Last({ recent, overdue }: Pick<ComponentState, 'recent' | 'overdue'>) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const last = recent.at(-1)

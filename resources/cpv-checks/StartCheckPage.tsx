@@ -22,7 +22,7 @@ import { isActiveJob, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import { maxRows } from '../../src/contract/query.ts'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
@@ -60,7 +60,7 @@ function Start(props: Pick<ComponentProps<typeof StartCheckForm>, 'first' | 'onS
   const dataProvider = useBackend()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'components'],
-    queryFn: ({ signal }) => dataProvider.query<CheckedComponentsAnswer>('cpv-components', signal),
+    queryFn: ({ signal }) => dataProvider.query<ComponentStatesAnswer>('cpv-components', signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -57,7 +57,6 @@ function TicksFailure() {
   return <p role="alert">{translate('list.filters.failed')}</p>
 }
 
-/** Unknown runs are shown by their id. */
 export function RunNames({ values }: { values: readonly unknown[] }) {
   const { runs } = useRuns(values)
   const nameOf = useRunName()

@@ -4,7 +4,6 @@ import { useCanOnRecord, useResourceConfig } from '../../src/context.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import './apiCell.css'
 
-/** The API of a provider, and the way to what it is for. */
 export default function ApiCell() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()

@@ -3,12 +3,12 @@ import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { fieldAt } from '../../src/fields/fieldAt.ts'
 import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
 import { suspendingLazyView } from '../../src/layout/lazyComponent.tsx'
-import { toggleRow, selectRows, type SelectedLabelsById } from '../../src/list/selection.ts'
+import { toggleRow, setRowsSelected, type SelectedLabelsById } from '../../src/list/selection.ts'
 import { useAllScreens, useScreensOf, useFormats } from '../../src/context.ts'
 import type { ImportPreviewRow, ImportSelectionState } from './useImportSelectionState.ts'
 import { offerTones } from '../../src/contract/imports.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
-import { useFieldText } from '../../src/fields/useFieldText.ts'
+import { useLabelAndValueText } from '../../src/fields/useLabelAndValueText.ts'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
@@ -60,7 +60,7 @@ export function OfferImportTable({ offers }: { offers: ImportSelectionState }) {
                       if (box) box.indeterminate = on > 0 && !isAll
                     }}
                     aria-label={translate(`${words}.tickAll`)}
-                    onChange={() => tick(selectRows(ticked, selectable, !isAll))}
+                    onChange={() => tick(setRowsSelected(ticked, selectable, !isAll))}
                   />
                 )}
               </th>
@@ -221,7 +221,7 @@ function Remarks({ offer, context }: { offer: ImportPreviewRow; context: ValueCo
 /** With the value of each record that is in the way, if there is one. */
 export function RecordLinkList({ refs }: { refs: readonly RecordReference[] }) {
   const all = useAllScreens()
-  const textOf = useFieldText()
+  const textOf = useLabelAndValueText()
   const valueOf = ({ resource, field, value }: RecordReference) => {
     const entity = all.find((screens) => screens.entity.name === resource)?.entity
     if (!entity || field === undefined) return null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, chosenId, text, unique, variantConfig } from '../../src/contract/fields.ts'
+import { choice, createOnlyId, text, unique, variantConfig } from '../../src/contract/fields.ts'
 import { apiTypeKeys, apiTypes } from './apiTypes.ts'
 
 /** The game server of a provider, and the API for calling it. */
@@ -18,7 +18,7 @@ export const gameProviders = defineEntity({
   actions: ['import'],
   schema: () =>
     z.object({
-      id: chosenId('providerIdTaken'),
+      id: createOnlyId('providerIdTaken'),
       name: unique(text()),
       apiType: choice(apiTypeKeys),
       apiConfig: variantConfig(),

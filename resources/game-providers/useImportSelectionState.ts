@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type OfferState, offerStates } from '../../src/contract/imports.ts'
 import type { SelectedLabelsById } from '../../src/list/selection.ts'
-import { useUser } from '../../src/context.ts'
+import { useEffectiveUser } from '../../src/context.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
 export interface ImportPreviewRow extends OfferedGame {
@@ -66,9 +66,8 @@ type Kept = z.output<typeof schema>
 
 const nothing: Kept = { state: null, text: '', said: [] }
 
-/** Filter and selections, stored for this browser tab. */
 function useImportDraft(provider: string) {
-  const user = useUser()
+  const user = useEffectiveUser()
   const key = keyOf(user?.id, provider)
   const [kept, setKept] = useState(() => read(key))
   const keep = (next: Partial<Kept>) => {
@@ -80,7 +79,7 @@ function useImportDraft(provider: string) {
 }
 
 export function useForgetImportDraft(provider: string) {
-  const user = useUser()
+  const user = useEffectiveUser()
   return () => sessionStorage.removeItem(keyOf(user?.id, provider))
 }
 

@@ -27,7 +27,6 @@ interface CloseFormProps {
   onGoOn?: ((goesOn: boolean) => void) | undefined
 }
 
-/** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProps) {
   const translate = useTranslate()
   const { id, playerId } = useRecordContext<Round>() as Round
@@ -36,7 +35,7 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const booked = grounds.unconfirmedBooking?.booked
-  const isElsewhere = mayHaveBeenBookedElsewhere(plan)
+  const isElsewhere = mayBeBookedAtFormerAddress(plan)
   const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
   const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
@@ -113,7 +112,7 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
 }
 
 /** Whether a booking may have been made at another address or account than the casino's current one, so that it must not be sent again. */
-export const mayHaveBeenBookedElsewhere = ({ options }: ClosingPlan) =>
+export const mayBeBookedAtFormerAddress = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 
 interface UnconfirmedBookingProps {

@@ -80,7 +80,6 @@ interface ConfirmClosingProps {
   children: ReactNode
 }
 
-/** Stands in a dialog. */
 export function ConfirmClosing({ isPending, onGo, onGoOn, onBack, children }: ConfirmClosingProps) {
   const translate = useTranslate()
   return (

@@ -8,14 +8,13 @@ import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../../src/record/listOrRecordLocation.ts'
 import { useRecordPosition } from '../../src/record/RecordNavigation.tsx'
-import { CloseForm, mayHaveBeenBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, mayBeBookedAtFormerAddress, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
 
-/** Shows nothing to users who may not close rounds. */
 export function RoundClosingSection({ round }: { round: Round }) {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
@@ -52,7 +51,7 @@ function OfRound({ round }: { round: Round }) {
       {isOpen && closing && (
         <LastAttempt
           closing={closing}
-          isElsewhere={mayHaveBeenBookedElsewhere(plan as ClosingPlan)}
+          isElsewhere={mayBeBookedAtFormerAddress(plan as ClosingPlan)}
           said={close.error && codeOfFailure(close.error)}
         />
       )}
@@ -119,7 +118,7 @@ interface NextOpenProps {
 function NextOpen({ hasFocus = false, goesOn = false, closed }: NextOpenProps) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const place = useRecordPosition()
   if (!fixed || !place?.isGone) return null
   const { index, next, previous } = place
@@ -137,7 +136,6 @@ function NextOpen({ hasFocus = false, goesOn = false, closed }: NextOpenProps) {
   )
 }
 
-/** Shows nothing if the server closed the round. */
 function Why({ closing: { reason, comment, operatorBooked } }: { closing: LastClosingAttempt }) {
   const translate = useTranslate()
   if (reason === null) return null

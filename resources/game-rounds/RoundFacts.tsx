@@ -149,7 +149,6 @@ function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {
   return <p>{translate(`${words}.page.${how}`, { when, name: closedBy })}</p>
 }
 
-/** Rows of symbols of the same length become a grid. */
 export function RoundOutcomeSymbols({ text }: { text: string }) {
   const translate = useTranslate()
   const rows = text.split(' / ').map((row) => row.split(' '))

@@ -17,7 +17,7 @@ import {
   quiet,
 } from '../../src/context.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../../src/record/listOrRecordLocation.ts'
 import { RoundClosingSection } from './RoundClosingSection.tsx'
 import { RoundOutcomeSymbols, RoundFacts, RoundStateText } from './RoundFacts.tsx'
 import { expectedFundsAndDifference, type Round, moneySteps } from './round.ts'
@@ -204,7 +204,7 @@ function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const { instant } = useFormats()
   // Includes closed rounds, since the user wants to see how the round was closed.
   const { path } = useScreensOf(roundsCollection)
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const { data, isPending } = useGetList<Round>(
     path,
     { filter: { providerRoundId: [providerRoundId] }, ...firstPageSortedBy('startedAt', 25, 'DESC') },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roundAwaits, bookingKinds, roundsCollection } from '../../src/contract/bookings.ts'
+import { roundAwaits, closingBookingKinds, roundsCollection } from '../../src/contract/bookings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import {
@@ -74,7 +74,7 @@ export const gameRounds = defineEntity({
       fundsEnd: optional(money()),
       status: state(roundStates, roundTones),
       /** How support closed it: by refund of the stake, booking of the win, or without booking. */
-      closeType: optional(choice(bookingKinds)),
+      closeType: optional(choice(closingBookingKinds)),
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),
     }),

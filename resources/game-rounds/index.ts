@@ -20,7 +20,6 @@ export const gameRoundScreens = defineScreens(gameRounds, {
   edit,
 })
 
-/** The worklist of open rounds. */
 export const openRoundScreens = defineScreens(gameRounds, {
   path: 'support/open-game-rounds',
   section: 'support',

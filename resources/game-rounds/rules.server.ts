@@ -8,7 +8,7 @@ import {
   loadRoundExpiryRules,
   loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
-  type WaitingRound,
+  type RoundExpiryFacts,
 } from '../../src/contract/roundExpiry.ts'
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 import type { LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
@@ -35,6 +35,6 @@ const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   })
 }
 
-const roundOf = (row: Row) => row as unknown as WaitingRound
+const roundOf = (row: Row) => row as unknown as RoundExpiryFacts
 
 export const gameRoundRules = defineRules(gameRounds, { compute: computeWaiting })

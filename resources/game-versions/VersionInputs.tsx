@@ -7,7 +7,7 @@ import type { gameVersions, MissingProperty } from './entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { toPropertyMap, toPropertyRows } from '../../src/inputs/PropertiesInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormPurpose } from '../../src/schema/formParts.ts'
+import { useFormPurpose } from '../../src/schema/formContexts.ts'
 import './missingProperties.css'
 
 const SchemaInput = typedSchemaInput<typeof gameVersions>()
@@ -33,7 +33,6 @@ export default function VersionInputs() {
   )
 }
 
-/** Properties that the game's newest other version or its integrations have and this version lacks. */
 function MissingProperties() {
   const translate = useTranslate()
   const { setValue } = useFormContext()

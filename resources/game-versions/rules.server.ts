@@ -59,7 +59,6 @@ const sourceOf = (
   fromName: string,
 ): Source => ({ from, fromId: id, fromName, properties })
 
-/** The first source of each name. */
 function together(sources: readonly Source[]): Map<string, Source> {
   const first = new Map<string, Source>()
   for (const source of sources)
@@ -100,7 +99,6 @@ function newestByGame(versions: readonly GameVersion[]): Map<string, GameVersion
 
 const { compare } = new Intl.Collator('de', { numeric: true })
 
-/** The newest comes first; at the same time, the highest number. */
 const byAge = (a: GameVersion, b: GameVersion) =>
   compare(b.createdAt ?? '', a.createdAt ?? '') || compare(b.versionNumber, a.versionNumber)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { chosenId, optional, percent, reference, text } from '../../src/contract/fields.ts'
+import { createOnlyId, optional, percent, reference, text } from '../../src/contract/fields.ts'
 
 /** A game, independent of its versions: its studio and its provider. */
 export const games = defineEntity({
@@ -10,7 +10,7 @@ export const games = defineEntity({
   access: masterDataAccess,
   schema: () =>
     z.object({
-      id: chosenId('gameIdTaken'),
+      id: createOnlyId('gameIdTaken'),
       name: text(),
       studioId: reference('game-studios', { inUse: 'studioUsedByGame', missing: 'studioMissing' }),
       providerId: reference('game-providers', { inUse: 'providerUsedByGame', missing: 'providerMissing' }),

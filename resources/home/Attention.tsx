@@ -5,7 +5,7 @@ import {
   useAllScreens,
   useScreensOf,
   useCan,
-  useUser,
+  useEffectiveUser,
   useAmountsFormatter,
   firstPageSortedBy,
 } from '../../src/context.ts'
@@ -24,7 +24,7 @@ import { totalRoundCount } from '../../src/contract/currencySums.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
-import { useAnnounceLoading } from '../../src/layout/Progress.tsx'
+import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
 import type { HomePartProps } from '../../src/screens.ts'
 import FirstRecordHint, { CreateLink } from '../../src/list/FirstRecordHint.tsx'
 import { casinos } from '../casinos/entity.ts'
@@ -38,7 +38,7 @@ import './attention.css'
 /** Shows only tasks that the user may do. */
 export default function Attention({ onThere, isLate }: HomePartProps) {
   const screens = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const mayDoSomething = attentionKinds.some((kind) => {
     const [collection, action] = permissionByAttentionKind[kind]
     const found = screens.find(({ entity }) => entity.name === collection)
@@ -87,7 +87,7 @@ function ToBeDone({ onThere, isLate }: HomePartProps) {
 const isOfComponents = ({ kind }: Item) => kind.endsWith('Components')
 
 function Loading() {
-  useAnnounceLoading()
+  useShowLoadingIndicator()
   return <div className="attention-loading" />
 }
 
@@ -121,7 +121,7 @@ function Items({ items, isLate }: { items: readonly Item[]; isLate: boolean }) {
 function Tile(item: Item) {
   const translate = useTranslate()
   const screens = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const screensOf = (collection: string) => screens.find(({ entity }) => entity.name === collection)
   const ways: AttentionLinks = {
     pathOf: (collection) => screensOf(collection)?.path ?? '',
@@ -203,7 +203,6 @@ interface AttentionLinks {
 const openRoundsPath = 'support/open-game-rounds'
 const openRounds = (filter: Filter) => filteredListLocation(openRoundsPath, filter)
 
-/** Open rounds whose wins are lost by the automatic refund. */
 const losingRounds = ({ until }: Item): To =>
   openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
-  chosenId,
+  createOnlyId,
   computed,
   dayCount,
   field,
@@ -25,7 +25,7 @@ export const integrations = defineEntity({
   scope: null,
   schema: () =>
     z.object({
-      id: chosenId('integrationIdTaken'),
+      id: createOnlyId('integrationIdTaken'),
       bridgeId: reference('bridges', { inUse: 'bridgeHasIntegrations' }),
       ...markSentToBridge({
         name: text(),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
-import { lazyPushFailedNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'
+import { lazyPushFailedNotice, lazyPushHistory, lazyPushManyDialog, loadPushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
 
@@ -13,7 +13,7 @@ export const integrationScreens = defineScreens(integrations, {
   related: [
     { collection: 'casinos', field: 'integrationId' },
     { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'], Panel },
-    { collection: 'pushes', field: 'integrationId', Panel: pushHistory },
+    { collection: 'pushes', field: 'integrationId', Panel: lazyPushHistory },
   ],
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
   cells: { pushState: PushStateCell },
@@ -22,5 +22,5 @@ export const integrationScreens = defineScreens(integrations, {
   asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryConfirmDialog },
   bulk: ['push'],
   inputs: () => import('./IntegrationInputs.tsx'),
-  bulkDialogs: { push: bulkPushDialog },
+  bulkDialogs: { push: lazyPushManyDialog },
 })

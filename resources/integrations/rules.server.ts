@@ -18,7 +18,6 @@ const keepsBridge: Rule<typeof integrations> = async ({ before, after, find }) =
   return fieldErrorIf(users.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
 }
 
-/** `null` for an integration without casinos. */
 const computeIntegrationPushState: ComputeFields<typeof integrations> = async (rows, find) => {
   const own = await find(casinos, { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: own.map(({ id }) => id) })

@@ -7,7 +7,7 @@ import { useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { OpenDialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { withRecord } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useUser } from '../../src/context.ts'
+import { useResourceConfig, useEffectiveUser } from '../../src/context.ts'
 import { matrixKindOf } from '../assignments/assignmentHelpers.ts'
 import { isUndoable } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
@@ -43,7 +43,7 @@ export default withRecord(function JobPage() {
 function Undo({ id, collection }: { id: string; collection: string }) {
   const translate = useTranslate()
   const redirect = useRedirect()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { path } = useResourceConfig()
   const { data: job } = useJob(id)
   const { job: newest, isPending } = useLatestJob({ kind: activationJobKinds, resource: collection })

@@ -7,12 +7,12 @@ import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { CancelJobButton, JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { isActiveJob, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
-import { useFormats, useUser } from '../../src/context.ts'
+import { useFormats, useEffectiveUser } from '../../src/context.ts'
 import { PushDueNotice } from '../../src/record/PushDue.tsx'
-import { cellIdsOfJobItem, hasChangedCell, type CellIds } from './cells.ts'
+import { cellKeyOfJobItem, hasItemChangedCell, type CellIds } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import PreviewDialog from './PreviewDialog.tsx'
-import { usePushedSince } from './usePushedSince.ts'
+import { useAreJobChangesPushed } from './useAreJobChangesPushed.ts'
 
 interface Told {
   onStarted: (job: Job) => void
@@ -30,7 +30,7 @@ interface LastJobProps extends Told {
 
 /** The job started here, otherwise the newest one. The preview of undoing a job stays open even if a newer job starts meanwhile. */
 export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobProps) {
-  const user = useUser()
+  const user = useEffectiveUser()
   const { job } = useLatestJob({ kind: activationJobKinds, resource: kind.assignments.name })
   const own = jobId ?? endedId
   const id = own ?? (job && (isActiveJob(job) || job.by.id === user?.id) ? job.id : undefined)
@@ -77,17 +77,16 @@ interface FollowedProps extends Required<Told>, Pick<LastJobProps, 'kind' | 'isI
   onUndo: (id: string) => void
 }
 
-/** One line with a button that undoes the job, until the line is closed; the items are shown if one of them failed, or on demand. */
 function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const [isToggled, toggle] = useState<boolean | null>(null)
   const [isClosed, setClosed] = useState(false)
   const { data: job } = useJob(id)
-  const user = useUser()
+  const user = useEffectiveUser()
   const mayUndo = !!job && isUndoable(job, newest, user)
-  const isPushed = usePushedSince(mayUndo ? job : undefined)
-  const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellIdsOfJobItem(item))))
+  const isPushed = useAreJobChangesPushed(mayUndo ? job : undefined)
+  const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellKeyOfJobItem(item))))
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
     if (isSeen && !isActiveJob(job)) tellEnded(job)
@@ -138,7 +137,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const { items, by, finishedAt, createdAt } = job
-  const owners = new Set(items.map((item) => cellIdsOfJobItem(item).ownerId))
+  const owners = new Set(items.map((item) => cellKeyOfJobItem(item).ownerId))
   const [id = ''] = owners
   const names = useReferenceLabels([{ collection: kind.columns, id }])
   const { size } = owners
@@ -162,7 +161,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
 /** Only whoever started the job can undo it, while it is the newest. Older changes are reverted one by one in the audit log. */
 export function isUndoable(job: Job, newest: Job | undefined, user: { id: string } | null | undefined) {
   const isFollowed = !!newest && newest.id !== job.id && newest.createdAt >= job.createdAt
-  return job.items.some(hasChangedCell) && !isActiveJob(job) && !isFollowed && job.by.id === user?.id
+  return job.items.some(hasItemChangedCell) && !isActiveJob(job) && !isFollowed && job.by.id === user?.id
 }
 
 /** Number of read jobs that are remembered. */

@@ -20,7 +20,7 @@ import {
   type PendingChanges,
   planCellToggle,
   withdrawalsOfCells,
-  type CellBlock,
+  type CellRange,
   isSeveralCells,
   movePosition,
   type CellPosition,
@@ -168,14 +168,11 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
 }
 
 interface RangeOf {
-  block: CellBlock
+  block: CellRange
   at: CellPosition
 }
 
-/**
- * The room for the longest names, in pixels, up to a maximum. By their letters, which is near enough and costs no layout of thousands of
- * names. The first column takes it only from the width that the columns leave.
- */
+/** In pixels, up to a maximum. Counts letters, which costs no layout of thousands of names. The first column takes what the others leave. */
 function roomForNames({ rows, columns }: Matrix, { column, name, scale }: CellSizes) {
   const longest = (named: readonly { name: string }[]) => Math.max(0, ...named.map(({ name }) => name.length))
   const head = Math.min(Math.max(148, 8 * longest(columns) + 20) * scale, 200 + 100 * (scale - 1))

@@ -83,7 +83,6 @@ interface Said {
   state: CellState
   wish: boolean | undefined
   reason: ItemFailureReason | undefined
-  /** The RTP is too high for the cell to be active. */
   isBarred: boolean
 }
 

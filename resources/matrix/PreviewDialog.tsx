@@ -20,7 +20,7 @@ import {
 } from '../assignments/Impact.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
-import { usePushedSince } from './usePushedSince.ts'
+import { useAreJobChangesPushed } from './useAreJobChangesPushed.ts'
 import './matrix.css'
 
 interface PreviewDialogProps {
@@ -84,7 +84,7 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
 function PushedSince({ id }: { id: string }) {
   const translate = useTranslate()
   const { data: job } = useJob(id)
-  return usePushedSince(job) ? <p className="warn">{translate('matrix.pushedSince')}</p> : null
+  return useAreJobChangesPushed(job) ? <p className="warn">{translate('matrix.pushedSince')}</p> : null
 }
 
 const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings', 'failed'] as const
@@ -116,7 +116,6 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
 
 const maxItemsShown = 100
 
-/** Impossible changes come first, then warnings. */
 function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -9,7 +9,7 @@ import {
   cellsIn,
   isActiveCellState,
   type PendingChangeUpdate,
-  createPendingChange,
+  createPendingChangeUpdate,
   type PendingChanges,
   type CellPosition,
 } from './cells.ts'
@@ -71,14 +71,13 @@ export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
   )
 }
 
-/** Cells whose RTP is too high are left out. */
 function choices(cells: readonly Cell[]) {
   const allowed = cells.filter(({ isBarred }) => !isBarred)
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')
   const wishesFor = (some: readonly Cell[], active: boolean) =>
     some
       .filter(({ wish, state }) => (wish ?? isActiveCellState(state)) !== active)
-      .map((cell) => createPendingChange(cell, active))
+      .map((cell) => createPendingChangeUpdate(cell, active))
   return [
     { name: 'activate', changes: wishesFor(assigned, true) },
     { name: 'assign', changes: wishesFor(allowed, true) },

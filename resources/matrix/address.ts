@@ -2,12 +2,11 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
 import { sanitizeFilter, type Filter } from '../../src/contract/query.ts'
-import { isSwitchedOnInCasino, countsAsPlayable, playableStates } from '../../src/contract/playable.ts'
+import { isSwitchedOnInCasino, isPlayableState, playableStates } from '../../src/contract/playable.ts'
 import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
-/** The location of a matrix with a filter. */
 export const matrixLocation = (of: MatrixName, filter: Filter) => ({
   pathname: '/games/matrix',
   search: `?${new URLSearchParams({
@@ -37,7 +36,7 @@ function statesOf(filter: Filter): Filter {
   const flags = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
   if (flags.length === 0) return {}
   const state = playableStates.filter((one) => {
-    const said = { active: isSwitchedOnInCasino(one), playable: countsAsPlayable(one) }
+    const said = { active: isSwitchedOnInCasino(one), playable: isPlayableState(one) }
     return flags.every((flag) => valuesInFilter(filter, flag).includes(said[flag]))
   })
   return { state }

@@ -10,20 +10,17 @@ export interface Cell {
   gameId: string
   ownerId: string
   state: CellState
-  /** `undefined` without a pending change. */
   wish: boolean | undefined
   /** The RTP exceeds the casino's maximum, so the game cannot be active. */
   isBarred: boolean
 }
 
-/** Whether the game is active, even if other conditions prevent play. */
 export const isActiveCellState = (state: CellState) => state !== 'unassigned' && isSwitchedOnInCasino(state)
 
 /** States that differ only in the reason share a mark. */
 export const cellStateMark = (state: CellState) =>
   state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
-/** `null` outside of the matrix. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: CellPosition): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
   if (!game || !owner) return null
@@ -36,7 +33,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   }
 }
 
-export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellBlock): Cell[] {
+export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellRange): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
     for (let column = from.column; column <= to.column; column++) {
@@ -46,7 +43,7 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Ce
   return cells
 }
 
-export const createPendingChange = (
+export const createPendingChangeUpdate = (
   { gameId, ownerId, state }: Cell,
   active: boolean,
 ): PendingChangeUpdate => ({
@@ -55,13 +52,12 @@ export const createPendingChange = (
   active: isActiveCellState(state) === active ? null : active,
 })
 
-/** Toggles cells, except those whose RTP is too high. */
 export function planCellToggle(cells: readonly Cell[], at: Cell) {
   const active = !isToBeOn(at)
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
   return {
     active,
-    wishes: allowed.map((cell) => createPendingChange(cell, active)),
+    wishes: allowed.map((cell) => createPendingChangeUpdate(cell, active)),
     count: allowed.filter((cell) => isToBeOn(cell) !== active).length,
     barred: cells.length - allowed.length,
   }
@@ -74,7 +70,7 @@ export const withdrawalsOfCells = (cells: readonly Cell[]): PendingChangeUpdate[
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
-/** The changes that withdraw what the matrix already shows; cells outside of it keep theirs, since the filter may hide them. */
+/** Cells outside of the matrix keep theirs, since the filter may hide them. */
 export function withdrawalsOfApplied(matrix: Matrix, wishes: PendingChanges): PendingChangeUpdate[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
@@ -87,7 +83,7 @@ export function withdrawalsOfApplied(matrix: Matrix, wishes: PendingChanges): Pe
   )
 }
 
-/** Pending changes by game and column: active or not. Cells in the desired state have none. */
+/** Active or not, by game and column; cells in the desired state have none. */
 export type PendingChanges = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 export const noPendingChanges: PendingChanges = new Map()
@@ -139,18 +135,18 @@ const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'ca
 
 export type CellIds = Record<'ownerId' | 'gameId', string>
 
-/** The cell of a job's item; ids contain no slash. */
-export function cellIdsOfJobItem({ id }: JobItem): CellIds {
+/** The ids contain no slash. */
+export function cellKeyOfJobItem({ id }: JobItem): CellIds {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
 }
 
-export const hasChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
+export const hasItemChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
   outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)
 
-/** Pending changes that an ended job has settled; failed and skipped items stay pending. */
+/** Failed and cancelled items stay pending. */
 export const withdrawalsOfEndedJob = (job: Job): PendingChangeUpdate[] =>
-  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellIdsOfJobItem(item), active: null }]))
+  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellKeyOfJobItem(item), active: null }]))
 
 /** Reasons by game and column. */
 export function failureReasonsByCell(
@@ -159,14 +155,14 @@ export function failureReasonsByCell(
   const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue
-    const { ownerId, gameId } = cellIdsOfJobItem(item)
+    const { ownerId, gameId } = cellKeyOfJobItem(item)
     const row = failed.get(gameId) ?? new Map<string, ItemFailureReason>()
     failed.set(gameId, row.set(ownerId, item.reason))
   }
   return failed
 }
 
-/** A position in the grid, from 0; -1 stands for the head of rows or columns. */
+/** Counts from 0; -1 stands for the head of rows or columns. */
 export interface CellPosition {
   row: number
   column: number
@@ -180,7 +176,7 @@ export interface GridSize {
 }
 
 /** Includes both ends. */
-export interface CellBlock {
+export interface CellRange {
   from: CellPosition
   to: CellPosition
 }
@@ -225,8 +221,7 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-/** The block leaves out the heads. */
-export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock => ({
+export const blockBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),
     column: Math.max(0, Math.min(one.column, other.column)),
@@ -234,4 +229,4 @@ export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock 
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 })
 
-export const isSeveralCells = ({ from, to }: CellBlock) => from.row < to.row || from.column < to.column
+export const isSeveralCells = ({ from, to }: CellRange) => from.row < to.row || from.column < to.column

@@ -12,13 +12,11 @@ import { integrationGames } from '../integration-games/entity.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
-/** A kind of matrix: games by casinos, or games by integrations. */
 export interface MatrixKind {
   assignments: Entity
   /** The field of an assignment that holds the id of a column, whose collection is `columns`. */
   owner: 'casinoId' | 'integrationId'
   columns: string
-  /** The filters, declared as an entity with a list. */
   finding: ResourceConfig
 }
 
@@ -44,19 +42,16 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
     assignments: integrationGames,
     owner: 'integrationId',
     columns: 'integrations',
-    // In integrations, active games are always playable; other conditions concern casinos.
     finding: finding('integration-matrix', null, choice(['unassigned', 'inactive', 'playable'])),
   },
 }
 
-/** An entity for filters only, without the fields that the server maintains. */
 function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): ResourceConfig {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterDataAccess, scope, schema: () => schema })
   return defineEmbeddedScreens({ ...entity, schema })
 }
 
-/** While another filter loads, the previous matrix stays. */
 export function useMatrixQuery({ assignments }: MatrixKind, filter: Filter) {
   const dataProvider = useBackend()
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })

@@ -37,7 +37,7 @@ const scaleOfText = () => parseFloat(getComputedStyle(document.documentElement).
 /** Browsers need seconds for more cells than this. */
 const maxCellsAtOnce = 20_000
 
-/** Renders rows and columns near the viewport, and the focused ones, to keep the focus; for printing all of them, up to a maximum. */
+/** Also renders the focused row and column, to keep the focus; for printing all of them, up to a maximum. */
 export function useGridWindow(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
@@ -70,7 +70,6 @@ export function useGridWindow(
   const seen = { rows: useIndexes(rows.getVirtualItems()), columns: useIndexes(columns.getVirtualItems()) }
   return {
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
-    /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
     page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
     show({ row, column }: CellPosition) {
@@ -99,7 +98,6 @@ function useIndexes(items: readonly { index: number }[]): readonly number[] {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The focused position, and the selected block between it and the position where the selection began. */
 export function useGridSelection(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
@@ -115,7 +113,6 @@ export function useGridSelection(
   return {
     at,
     block: blockBetween(at, from),
-    /** Extending keeps the other end of the block. */
     go(to: CellPosition, isExtending = false) {
       hasMoved.current = true
       setPlace({ at: to, from: isExtending ? from : to })

@@ -6,7 +6,7 @@ import { timings } from '../../src/layout/timing.ts'
 import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { listen } from '../../src/layout/useListener.ts'
-import { useUser } from '../../src/context.ts'
+import { useEffectiveUser } from '../../src/context.ts'
 import {
   pendingChangeCounts,
   noPendingChanges,
@@ -22,9 +22,8 @@ interface Kept {
   jobId: string | null
 }
 
-/** Pending changes, stored in the browser like drafts of forms. */
 export function usePendingChanges(of: string) {
-  const user = useUser()
+  const user = useEffectiveUser()
   const key = draftKey(user?.id ?? '', 'games/matrix', of)
   const [{ wishes, jobId }, setKept] = useState<Kept>(() => restored(key))
   const keepSoon = useMemo(() => debounce((kept: Kept) => keep(key, kept), timings.draft), [key])

@@ -1,7 +1,7 @@
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 
-/** Maximum length of a reason in a list; the record's page has the full text of the bridge. */
+/** The record's page has the full text of the bridge. */
 const maxReasonLength = 120
 
 export default function FailureReasons({ failures }: { failures: readonly PushFailure[] }) {

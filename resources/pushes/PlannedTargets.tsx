@@ -19,7 +19,6 @@ const words = 'resources.pushes.page'
 interface PlannedTargetsProps {
   targets: readonly PlannedPushTarget[]
   chosen: readonly string[]
-  /** Absent if there is no choice. */
   onChoose?: (chosen: readonly string[]) => void
   /** Whether changes are collapsed, because there are many targets. */
   isBrief?: boolean
@@ -127,7 +126,7 @@ function numbersOf(changes: readonly FieldChange[]): [name: string, count: numbe
   return [...(values > 0 ? [['values', values] as [string, number]] : []), ['gameCount', games]]
 }
 
-/** Collapsed for a first push, which contains everything. */
+/** A first push is collapsed, since it contains everything. */
 function Changes({
   target: { changes, pushedAt },
   isBrief,
@@ -151,7 +150,6 @@ function Changes({
   )
 }
 
-/** Secrets of a casino that must be entered again before a push. */
 function UnsentSecrets({ unsent, casinoId }: Pick<PlannedPushTarget, 'unsent' | 'casinoId'>) {
   const translate = useTranslate()
   const { entity } = useScreensOf('casinos')
@@ -171,12 +169,10 @@ function UnsentSecrets({ unsent, casinoId }: Pick<PlannedPushTarget, 'unsent' | 
 
 interface PushChangesProps {
   changes: readonly FieldChange[]
-  /** Column headings for both sides. */
   names: { before: string; after: string }
   isFirst: boolean
 }
 
-/** Changes of related records, by the beginning of their path. */
 const others = [
   { name: 'integration', prefix: 'integration.' },
   { name: 'bridge', prefix: 'bridge.' },

@@ -5,9 +5,9 @@ import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 import { useFormats, useResourceConfig, useCanOnRecord } from '../../src/context.ts'
-import { useLatestVersion } from '../../src/schema/formParts.ts'
+import { useLatestVersion } from '../../src/schema/formContexts.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
+import { useRelatedTabs, useCurrentTabName, useBuildTabLocation } from '../../src/record/related.ts'
 import { addDialogLocationState } from '../assignments/assignmentHelpers.ts'
 import { BridgeOfFailedPush } from '../bridges/ConnectionCheck.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -69,7 +69,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
   )
 }
 
-export function CasinoPushNotice() {
+export function CasinoPushStateNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useLatestVersion()?.latest ?? shown) as Row & PushFailureFields & { pushState: PushState }
@@ -79,14 +79,11 @@ export function CasinoPushNotice() {
   return mayPush && <Lacking key={id} id={id} pushState={pushState} />
 }
 
-/**
- * Asks for games first, then for the push of them or of later changes. It always has its place, so that tabs and rows below it stay where
- * they are when a push becomes due, or is no longer, while the page is open.
- */
+/** The notice always has its place, so that tabs and rows below stay where they are when a push becomes due or is no longer. */
 function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const toTab = useTabLocation()
+  const toTab = useBuildTabLocation()
   const tab = useCurrentTabName()
   const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const isNew = pushState === 'never'

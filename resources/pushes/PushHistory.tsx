@@ -6,7 +6,7 @@ import { activeStates, jobTones, jobStateFromOutcomes } from '../../src/contract
 import { pushesCollection, type Push } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
-import { ItemOutcome } from '../../src/jobs/JobProgress.tsx'
+import { ItemOutcomeLabel } from '../../src/jobs/JobProgress.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats, useResourceConfig, firstPageSortedBy } from '../../src/context.ts'
 import { ErrorPage, PageLoading } from '../../src/pages/ErrorPage.tsx'
@@ -115,7 +115,7 @@ function Target({ target }: { target: PushedTarget }) {
   return (
     <>
       <p>
-        <b>{label}</b> <ItemOutcome outcome={outcome} />{' '}
+        <b>{label}</b> <ItemOutcomeLabel outcome={outcome} />{' '}
         {reason && (
           <span className="job-reason block muted small wraps">
             {translate(messageKeyOfCode(reason.code), reason.params)}

@@ -55,7 +55,6 @@ function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => v
 const words = 'resources.pushes.page'
 
 interface PushPlanProps {
-  /** Whether a push of the record is running. */
   isBusy: boolean
   onStart: (job: Job) => void
   onPlanned: (isPlanned: true) => void

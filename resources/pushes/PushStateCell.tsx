@@ -6,7 +6,6 @@ import { useFormats } from '../../src/context.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushState.css'
 
-/** Loaded apart from the first list; the cell reserves the width of the reasons. */
 const FailureReasons = lazyComponent(() => import('./FailureReasons.tsx'))
 
 export default function PushStateCell() {
@@ -47,6 +46,6 @@ export default function PushStateCell() {
   )
 }
 
-/** The earliest instant (ISO 8601) of several failures, at least one. */
+/** Needs at least one failure. */
 export const earliestFailureAt = (failures: readonly PushFailure[]): string =>
   failures.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))

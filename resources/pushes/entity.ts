@@ -17,7 +17,6 @@ import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
-/** Users see the results for their own casinos only. */
 function withOwnTargets(record: Record<string, unknown>, casinos: readonly string[]) {
   const all = record['targets'] as PushedTarget[]
   const targets = all
@@ -36,7 +35,7 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
   }
 }
 
-/** The pushes to bridges; `src/contract/pushes.ts` declares the shape. */
+/** `src/contract/pushes.ts` declares the shape. */
 export const pushes = defineEntity({
   name: pushesCollection,
   label: 'recordLabel',
@@ -52,11 +51,10 @@ export const pushes = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      /** Collection of the pushed record: a casino, or an integration with its casinos. */
       resource: choice(['casinos', 'integrations']),
       recordId: kept('id'),
       recordLabel: kept('text'),
-      /** The integration; absent for the push of a casino. */
+      /** Absent for the push of a casino. */
       integrationId: optional(kept('id')),
       jobId: kept('id'),
       state: state(jobStates, jobTones),
@@ -73,7 +71,6 @@ export const pushes = defineEntity({
 
 export const computedPushFields = () => ({
   pushFailed: computed(flag({ true: 'bad' })),
-  /** The failed targets, with instants and reasons. */
   pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
   /** `pushGames` and `bridgeMoved` also serve as filters for records whose push is due because of a game or a bridge. */
   pushGames: computed(field(z.array(z.string()), { kind: 'references', reference: 'games', past: true })),

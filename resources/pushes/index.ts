@@ -1,14 +1,14 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 
-const notice = (name: 'CasinoPushNotice' | 'PushFailedNotice') =>
+const notice = (name: 'CasinoPushStateNotice' | 'PushFailedNotice') =>
   lazyComponent(async () => ({ default: (await import('./PushFailedNotice.tsx'))[name] }))
 
 export const loadPushPage = () => import('./PushPage.tsx')
 
-export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
+export const lazyPushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 
 export const lazyPushFailedNotice = notice('PushFailedNotice')
 
-export const casinoPushNotice = notice('CasinoPushNotice')
+export const lazyCasinoPushStateNotice = notice('CasinoPushStateNotice')
 
-export const bulkPushDialog = lazyComponent(() => import('./PushManyDialog.tsx'))
+export const lazyPushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

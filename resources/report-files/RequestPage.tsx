@@ -41,7 +41,6 @@ import { useRequestFile } from './cells.tsx'
 import '../reports/reports.css'
 import './files.css'
 
-/** The URL may fill in the form. */
 export default function RequestPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -215,7 +214,6 @@ function stateOf(given: URLSearchParams, locale: string): State {
   }
 }
 
-/** Number of rows that the file would have now. */
 function useCount({ kind, filter }: ReportFileRequest) {
   const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
   const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundTotalsAnswer>(asked)
@@ -223,7 +221,6 @@ function useCount({ kind, filter }: ReportFileRequest) {
   return { data: count, error, refetch }
 }
 
-/** The totals without a kind of money are the sums over all kinds. */
 const roundsIn = ({ totals }: RoundTotalsAnswer): number =>
   totals
     .filter(({ moneyKind }) => moneyKind === null)

@@ -7,7 +7,7 @@ import {
   whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
 import { dayOf } from '../../src/contract/day.ts'
-import { useFormats, useUser, useBackend, useScreensOf } from '../../src/context.ts'
+import { useFormats, useEffectiveUser, useBackend, useScreensOf } from '../../src/context.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
@@ -64,7 +64,6 @@ export function ExpiryCell() {
   return expiresAt ? <span title={exact(expiresAt)}>{day(dayOf(expiresAt))}</span> : translate('list.none')
 }
 
-/** Shortened; the file's page has the whole checksum. */
 export function ChecksumCell() {
   const translate = useTranslate()
   const checksum = useRecordContext<ReportFile>()?.checksum
@@ -107,7 +106,7 @@ export function useSizeText(): (bytes: number | null) => string {
   return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
 }
 
-/** Loads the list again while a file is in progress, and announces finished files of the user to screen readers. */
+/** Also announces finished files of the user to screen readers. */
 export function RefetchWhileActive() {
   const { data, refetch } = useListContext<ReportFile>()
   const isMaking = data?.some(({ state }) => state === 'making') ?? false
@@ -126,7 +125,7 @@ export function RefetchWhileActive() {
 
 function Made({ files }: { files: readonly ReportFile[] }) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const ended = files.filter(({ state, by }) => state !== 'making' && by.id === user?.id)
   const [before] = useState(
     () =>
@@ -147,7 +146,7 @@ function Made({ files }: { files: readonly ReportFile[] }) {
 export function FileState({ file }: { file: ReportFile }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { state, rows, expected, failure } = file
   const against = user && state === 'ready' ? whyNotDownloadable(user, file) : null
   const shown = against === 'reportExpired' ? 'expired' : state
@@ -176,7 +175,7 @@ export function FileState({ file }: { file: ReportFile }) {
 
 export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSmall?: boolean }) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const download = useDownload()
   const request = useRequestFile()
   const { kind, filter, sort, format, state } = file
@@ -254,7 +253,6 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   })
 }
 
-/** The message after a request; its text changes when the file is ready or has failed. */
 function RequestedToast({ file: requested }: { file: ReportFile }) {
   const translate = useTranslate()
   // Asked more often than by the list, so that message and list do not contradict each other for long.
@@ -262,10 +260,8 @@ function RequestedToast({ file: requested }: { file: ReportFile }) {
   return <span>{translate(`reportFiles.requested.${file.state}`)}</span>
 }
 
-/** Milliseconds between two requests for files that are being made. */
 const refetchEveryMs = 1000
 
-/** A finished file does not change, so it is not loaded again. */
 export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchEveryMs) {
   const { path } = useScreensOf(reportFiles.name)
   return useGetOne<ReportFile>(

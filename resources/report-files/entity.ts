@@ -13,7 +13,7 @@ const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true }
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
 
-/** A report or rounds as a file; `src/contract/reportFiles.ts` declares the shape. */
+/** `src/contract/reportFiles.ts` declares the shape. */
 export const reportFiles = defineEntity({
   name: reportFilesCollection,
   label: 'name',

@@ -14,7 +14,6 @@ import './reports.css'
 
 const BarChart = withMuiTheme(MuiBarChart)
 
-/** Maximum number of bars: days, or the top casinos or games. */
 const maxBars = { day: 400, casinoId: 10, gameId: 10 }
 
 interface ReportChartProps {
@@ -104,7 +103,6 @@ export default function GgrBarChart({ name, report, filter }: ReportChartProps) 
   )
 }
 
-/** Real money comes first. */
 const seriesOf = ({ totals }: Report) =>
   currenciesOf(totals)
     .flatMap((code) => totals.filter(({ currency }) => currency === code))

@@ -78,13 +78,12 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
 
 const ofAllKinds = (totals: readonly ReportTotal[]) => totals.filter(({ moneyKind }) => moneyKind === null)
 
-/** The currencies of a report by their codes, so that their order is the same in every period. */
+/** They are sorted by code, so that their order is the same in every period. */
 export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
   ofAllKinds(totals)
     .map(({ currency }) => currency)
     .toSorted()
 
-/** The currency with the most rounds, shown where there is room for one only; `undefined` without rounds. */
 export const mostPlayedCurrencyOf = (totals: readonly ReportTotal[]): string | undefined =>
   ofAllKinds(totals).toSorted((a, b) => b.roundsPlayed - a.roundsPlayed)[0]?.currency
 
@@ -98,7 +97,6 @@ export interface FigureLinkProps {
   rounds: Filter
 }
 
-/** A figure that links to its rounds. The minus sign stays on the line of its amount. */
 export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
@@ -171,5 +169,4 @@ function pictured(value: number, written: (value: number) => string): string {
   return pictureOf(rounded) + written(rounded)
 }
 
-/** Ends with a blank that does not break. */
 const pictureOf = (change: number) => `${change > 0 ? '▲' : change < 0 ? '▼' : '='}\u00a0`

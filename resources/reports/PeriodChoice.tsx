@@ -14,7 +14,7 @@ import { useFormats } from '../../src/context.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
-import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
+import { moneyKindsOfRounds } from '../../src/contract/reports/defineReport.ts'
 import { defineEmbeddedScreens } from '../../src/schema/defineScreens.ts'
 import { sanitizeFilter, type Filter, type Sort } from '../../src/contract/query.ts'
 import { parseJson } from '../../src/contract/values.ts'
@@ -38,7 +38,6 @@ export function PeriodChoice({
           onChange={(day) => {
             if (!day) return
             const next = { ...period, [end]: day }
-            // If the last day would precede the first, the period becomes the changed day.
             change({ period: next.from > next.to ? { from: day, to: day } : next })
           }}
         />
@@ -47,7 +46,6 @@ export function PeriodChoice({
   )
 }
 
-/** A single day is named once. */
 export function usePeriodText(): (period: Period) => string {
   const translate = useTranslate()
   const { day } = useFormats()
@@ -55,13 +53,12 @@ export function usePeriodText(): (period: Period) => string {
     from === to ? day(from) : translate('list.filters.fromTo', { from: day(from), to: day(to) })
 }
 
-/** A schema for filters only, without the fields that the server maintains. */
 const schema = z.object({
   casinoId: reference('casinos'),
   gameId: reference('games'),
   studioId: reference('game-studios'),
   providerId: reference('game-providers'),
-  moneyKind: choice(moneyKinds),
+  moneyKind: choice(moneyKindsOfRounds),
   currency: currency(),
 })
 const entity = defineEntity({
@@ -72,7 +69,6 @@ const entity = defineEntity({
   schema: () => schema,
 })
 
-/** The filters of reports, declared as screens without pages. */
 export const reportFilterScreens = defineEmbeddedScreens({ ...entity, schema })
 
 interface ReportAddress {

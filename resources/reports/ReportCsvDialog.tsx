@@ -15,12 +15,11 @@ import { saveTextFile } from '../../src/list/csv/saveTextFile.ts'
 import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
-import { reportApiPath, type ReportQuery } from './useReport.ts'
+import { reportApiPath, type UseReportOptions } from './useReport.ts'
 
 export interface ReportCsvProps {
-  asked: ReportQuery & { name: ReportName }
+  asked: UseReportOptions & { name: ReportName }
   title: string
-  /** Number of rows; `undefined` while it is unknown. */
   total: number | undefined
   onClose: () => void
 }

@@ -165,7 +165,6 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   )
 }
 
-/** What the figures cover: period, previous period, time zone, when they were computed, and by which definitions. */
 function Boundaries({ report }: { report: Report }) {
   const { zone, generatedAt, definitionVersion } = report
   const { from, to } = report.previous

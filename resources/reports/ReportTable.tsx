@@ -12,7 +12,12 @@ import { useFormats } from '../../src/context.ts'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps, reportTableFigures } from './Headlines.tsx'
-import { type DailyGgrSeries, type FindTrendLine, type UseTrendsOptions, useTrends } from './useReport.ts'
+import {
+  type DailyGgrSeries,
+  type FindDailyGgrSeries,
+  type UseTrendsOptions,
+  useTrends,
+} from './useReport.ts'
 import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
 import { useMemo } from 'react'
 import { Button } from '../../src/layout/Button.tsx'
@@ -109,7 +114,7 @@ function Kind({ currency, moneyKind }: Pick<ReportTotal, 'currency' | 'moneyKind
   )
 }
 
-function TrendCell({ course, currency }: { course: ReturnType<FindTrendLine>; currency: string }) {
+function TrendCell({ course, currency }: { course: ReturnType<FindDailyGgrSeries>; currency: string }) {
   const translate = useTranslate()
   return (
     <td className="report-trend">
@@ -134,13 +139,11 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
 interface ReportHeadProps {
   by: Grouping
   columns: readonly ReportTableFigure[]
-  /** Whether rows have a sparkline of their daily GGR. */
   hasTrends: boolean
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
 
-/** A click on a figure sorts in descending order, a second click in ascending order. */
 function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const { label } = groupings[by]
@@ -267,7 +270,6 @@ export function ReportColumnsMenu() {
 
 export type ReportTableFigure = (typeof reportTableFigures)[number]
 
-/** Stored for the user in this browser. */
 export function useReportColumns(): [
   shown: readonly ReportTableFigure[],
   change: (shown: readonly ReportTableFigure[]) => void,

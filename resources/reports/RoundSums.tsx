@@ -18,7 +18,6 @@ const others = [
   ...(['wageredOpen', 'wageredRefunded', 'closedWithoutBooking'] as const),
 ] as const
 
-/** Sums to compare with a report. Of several currencies, only the one with the most rounds is shown at first. */
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()

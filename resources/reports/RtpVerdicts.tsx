@@ -20,7 +20,6 @@ import './reports.css'
 
 const portion = 20
 
-/** Games that need attention come first. */
 export function RtpVerdicts({ filter }: { filter: Filter }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -143,7 +142,7 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
 const timesOf = (deviation: number, watch: number) =>
   watch > 0 ? Math.round((Math.abs(deviation) / watch) * 10) / 10 : null
 
-/** The step of the colour, above or below the theoretical RTP: 1 from half a tolerance, 2 from a whole one, 3 for an alert. */
+/** The step is 1 above half a tolerance, 2 above a whole one, and 3 for an alert. */
 function heatOf({ deviation, tolerance, verdict }: RtpRow): string | undefined {
   if (deviation === null || !tolerance || verdict === 'tooLittlePlay') return undefined
   const off = Math.abs(deviation)

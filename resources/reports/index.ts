@@ -5,7 +5,7 @@ import { gameRounds } from '../game-rounds/entity.ts'
 /** Whoever may list rounds may read reports. */
 const place = { section: 'reporting', icon: 'chart', guide: 'read-reports', entity: gameRounds } as const
 
-/** A page for each report with rows; the home page shows the top games. */
+/** The home page shows the top games. */
 export const reportPages = reportNames
   .filter((name) => !reports[name].isBest)
   .map((name) => {

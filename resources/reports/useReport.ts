@@ -11,7 +11,7 @@ import { trendLimits, type ReportName, reports } from '../../src/contract/report
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { countDays } from '../../src/contract/reports/period.ts'
 
-export interface ReportQuery {
+export interface UseReportOptions {
   /** The report's name in the URL, such as `ggr`. */
   name: string
   filter: Filter
@@ -21,7 +21,7 @@ export interface ReportQuery {
 }
 
 /** After an error, the last answer with the same filter stays. Nothing is retried automatically: the user sees the error and can retry. */
-export function useReport<R extends object>(asked: ReportQuery) {
+export function useReport<R extends object>(asked: UseReportOptions) {
   const dataProvider = useBackend()
   const client = useQueryClient()
   const { name, filter, ...order } = asked
@@ -40,7 +40,6 @@ export function useReport<R extends object>(asked: ReportQuery) {
 
 export type ReportQueryState<R extends object> = ReturnType<typeof useReport<R>>
 
-/** The last answer to queries whose keys begin like this. */
 const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
   client
     .getQueryCache()
@@ -48,8 +47,7 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
-/** The path below that of the API. */
-export function reportApiPath({ name, filter, sort, rows }: ReportQuery): string {
+export function reportApiPath({ name, filter, sort, rows }: UseReportOptions): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
@@ -68,7 +66,7 @@ export interface DailyGgrSeries {
 }
 
 /** The trend of a row: `undefined` while loading, `null` if it could not be loaded. */
-export type FindTrendLine = (row: ReportRow) => DailyGgrSeries | null | undefined
+export type FindDailyGgrSeries = (row: ReportRow) => DailyGgrSeries | null | undefined
 
 export interface UseTrendsOptions {
   name: ReportName
@@ -78,8 +76,8 @@ export interface UseTrendsOptions {
   isOld: boolean
 }
 
-/** Daily GGR of the rows; `null` for a report by day, a single day, or too many days. */
-export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): FindTrendLine | null {
+/** `null` for a report by day, a single day, or too many days. */
+export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): FindDailyGgrSeries | null {
   const dataProvider = useBackend()
   const { by } = reports[name]
   const { from, to, generatedAt } = report

@@ -7,7 +7,6 @@ import { listViewSchema } from '../../src/contract/listView.ts'
 const kept = (kind: 'id' | 'text') =>
   field(z.optional(z.string().check(z.maxLength(limits.foreignName))), { kind, readOnly: true })
 
-/** A named list with its filter, columns and order. It belongs to its creator, who can share it. */
 export const savedViews = defineEntity({
   name: builtInCollections.savedViews,
   label: 'name',

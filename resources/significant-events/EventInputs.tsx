@@ -11,9 +11,9 @@ import {
   useAllScreens,
   useResourceConfig,
   useScreensOf,
-  useUser,
+  useEffectiveUser,
 } from '../../src/context.ts'
-import { useRevalidateOnFault, useRegisterInputRule } from '../../src/schema/formParts.ts'
+import { useRevalidateOnFault, useRegisterInputRule } from '../../src/schema/formContexts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
@@ -66,7 +66,6 @@ function About({ link }: { link: unknown }) {
   )
 }
 
-/** Named by its record if the user may see it, otherwise by its path. */
 function RecordAt({ address }: { address: string }) {
   const { named } = useTranslatedResourceNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
@@ -76,9 +75,8 @@ function RecordAt({ address }: { address: string }) {
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }
 
-/** Who will be able to read the new event, as a message key. */
 function useCasinoReach(): 'all' | 'own' | 'chosen' {
-  const user = useUser()
+  const user = useEffectiveUser()
   const chosen: unknown = useWatch({ name: 'casinoIds' })
   if (Array.isArray(chosen) && chosen.length > 0) return 'chosen'
   return user && casinoScopeOf(user) ? 'own' : 'all'

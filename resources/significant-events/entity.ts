@@ -16,7 +16,6 @@ import {
 import { singleLineSchema } from '../../src/contract/texts.ts'
 import { parseWebAddress } from '../../src/contract/formats.ts'
 
-/** The categories of significant events that regulators use. */
 export const eventCategories = [
   ...(['integrity', 'availability', 'error', 'security'] as const),
   ...(['win', 'correction', 'configuration', 'account', 'other'] as const),

@@ -1,3 +1,3 @@
-/** Whether an event reaches less than the one that it follows up; without casinos it reaches the whole installation. */
+/** Without casinos an event reaches the whole installation. */
 export const reachesLessThanFollowed = (own: readonly string[], followed: readonly string[]): boolean =>
   own.length > 0 && (followed.length === 0 || !followed.every((casino) => own.includes(casino)))

@@ -15,7 +15,6 @@ const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, fi
 const computeTitle: ComputeFields<typeof significantEvents> = async (rows) =>
   rows.map(({ reason }) => ({ title: beginning(reason) }))
 
-/** The first line, shortened to the length of a heading. */
 function beginning(reason: string): string {
   const [line = ''] = reason.split('\n')
   const most = 80

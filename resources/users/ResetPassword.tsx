@@ -22,7 +22,7 @@ import { FieldFrame } from '../../src/inputs/FieldInput.tsx'
 import { SecretInput } from '../../src/inputs/SecretInput.tsx'
 import './users.css'
 
-/** Resets another user's password; the own password is changed at the identity service. */
+/** The own password is changed at the identity service. */
 export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const translate = useTranslate()
   const reason = useId()
@@ -48,7 +48,6 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
 
 const words = 'resources.users.reset'
 
-/** A generated password is shown until the dialog is closed. Errors of the identity service appear at the field. */
 function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -138,9 +137,7 @@ interface PasswordFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The password policy, shown while typing. */
   hint?: string
-  /** The error, shown instead of the hint. */
   error: ReactNode
   isPending: boolean
   isSent: boolean
@@ -199,7 +196,7 @@ const labels = {
 }
 
 /** A typed password is repeated, which only the console compares; a generated one is shown until the user is created. */
-export function NewPassword() {
+export function NewPasswordInputs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { getValues, setValue, trigger } = useFormContext()
@@ -242,13 +239,12 @@ interface MadePasswordProps {
   /** The generated password; `null` once another one is typed. */
   made: string | null
   onMade: (password: string) => void
-  /** What the user has to do with the password. */
   note: string
   /** Whether the user has never signed in. */
   isFirst?: boolean
 }
 
-/** A generated password goes to `onMade` and, with TLS, to the clipboard; it is shown by the inputs. */
+/** Browsers offer the clipboard on https and localhost only. */
 function PasswordGenerator({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   const copy = useCopy()

@@ -7,14 +7,14 @@ import type { Row } from '../../src/contract/values.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { useFormFlags, useFormPurpose } from '../../src/schema/formParts.ts'
+import { useFormFlags, useFormPurpose } from '../../src/schema/formContexts.ts'
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { FieldNameOf } from '../../src/contract/rules.ts'
 import type { users } from './entity.ts'
 import { useFillDerivedField } from '../../src/schema/EntityCreate.tsx'
-import { useCanOnRecord, useResourceConfig, useCan, useUser } from '../../src/context.ts'
-import { NewPassword, ResetPassword } from './ResetPassword.tsx'
+import { useCanOnRecord, useResourceConfig, useCan, useEffectiveUser } from '../../src/context.ts'
+import { NewPasswordInputs, ResetPassword } from './ResetPassword.tsx'
 import { useViewAs } from './useViewAs.ts'
 
 const SchemaInput = typedSchemaInput<typeof users>()
@@ -23,7 +23,7 @@ const SchemaInput = typedSchemaInput<typeof users>()
 export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
-  const isOwn = useUser()?.id === record?.id
+  const isOwn = useEffectiveUser()?.id === record?.id
   const { entity } = useResourceConfig()
   const mayReset = useCanOnRecord(entity, 'resetPassword', record)
   useFillDerivedField('username', 'email', { isOn: !record })
@@ -37,7 +37,7 @@ export default function UserInputs() {
       </InputGroup>
       {mayReset && (
         <InputGroup name="password">
-          {record ? <ResetPassword id={record.id} isOwn={isOwn} /> : <NewPassword />}
+          {record ? <ResetPassword id={record.id} isOwn={isOwn} /> : <NewPasswordInputs />}
         </InputGroup>
       )}
       <InputGroup name="access">
@@ -64,8 +64,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const [role, access, casinos]: unknown[] = useWatch({ name: ['role', 'casinoAccess', 'casinoIds'] })
   const isNobody = !Array.isArray(casinos) || casinos.length === 0
   const hasMore = useRecordContext<Row>()?.['servesOthers'] === true
-  const user = useUser()
-  // A user without access to all casinos cannot grant it.
+  const user = useEffectiveUser()
   const isAccessFixed = isOwn || (!!user && casinoScopeOf(user) !== null)
   useEffect(() => {
     if (role === 'visitor' && access !== 'selected')
@@ -89,7 +88,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** What is done at once with another user; not with unsaved changes, which would be lost or saved unasked. */
+/** Unsaved changes would be lost or saved unasked. */
 function AccessActions({ record }: { record: Row }) {
   const translate = useTranslate()
   const { isDirty } = useFormFlags()

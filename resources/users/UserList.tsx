@@ -15,7 +15,6 @@ import { useViewAs } from './useViewAs.ts'
 import '../assignments/assignments.css'
 import './users.css'
 
-/** Loads the CSV writer on demand. */
 const AccessReviewExportDialog = lazyComponent(() => import('./AccessReviewExportDialog.tsx'))
 
 export default function UserList() {
@@ -95,7 +94,6 @@ interface ViewChoicesProps {
   isMultiple?: boolean
 }
 
-/** Initial number of choices; typing finds others. */
 const offered = 50
 
 const filters = { users: { role: 'visitor', enabled: true }, casinos: {} } as const
@@ -157,7 +155,6 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
   )
 }
 
-/** Distinguishes choices: a casino's id, or a visitor's number of casinos. */
 function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
   const translate = useTranslate()
   if (collection === 'casinos') return <small className="to-end">{row.id}</small>

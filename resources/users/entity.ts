@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { casinoAccesses, coversUser, roles, type UserAccess } from '../../src/contract/access.ts'
+import { casinoAccesses, casinoScopeCoversUser, roles, type UserAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   withCheck,
@@ -32,7 +32,10 @@ export const users = defineEntity({
   scope: null,
   limited: { fields: ['casinoIds'], of: withOwnCasinos },
   external: true,
-  serves: { isBeyond: (scope, row) => !coversUser(scope, row as unknown as UserAccess), free: ['view'] },
+  serves: {
+    isBeyond: (scope, row) => !casinoScopeCoversUser(scope, row as unknown as UserAccess),
+    free: ['view'],
+  },
   sought: { by: ['id', 'username', 'email', 'firstName', 'lastName'] },
   schema: () =>
     z.object({

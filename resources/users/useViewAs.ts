@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { useBackend, useConfigAndSession } from '../../src/context.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
-import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
+import type { VisitorViewing } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 
-/** The server determines the visitor's rights. Ending the view returns to this page. */
+/** Ending the view returns to this page. */
 export function useViewAs() {
   const { session } = useConfigAndSession()
   const navigate = useNavigate()
@@ -13,17 +13,16 @@ export function useViewAs() {
   const dataProvider = useBackend()
   const left = usePageLeft()
   return useMutation({
-    mutationFn: (wish: ViewingTarget) => dataProvider.start<ViewingAsVisitor>(viewingsPath, wish),
+    mutationFn: (wish: ViewingTarget) => dataProvider.start<VisitorViewing>(viewingsPath, wish),
     async onSuccess(viewing) {
       await navigate('/')
-      // Waits until this page is unmounted: with the visitor's rights the page would be rendered once more and refused.
+      // The address changes before this page is unmounted: with the visitor's rights the page would be rendered once more and refused.
       await left
       session.view({ ...viewing, from: pathname + search })
     },
   })
 }
 
-/** Resolves when the calling page is unmounted, which is later than the change of the address. */
 function usePageLeft(): Promise<void> {
   const [{ promise, resolve }] = useState(createLatch)
   useLayoutEffect(() => resolve, [resolve])

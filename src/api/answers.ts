@@ -22,7 +22,6 @@ export interface AuditEntry {
   /** The refused action and the code, such as `edit` and `noPermission`. */
   attempted: string | null
   code: ErrorCode | null
-  /** The entry that caused this one. */
   parentId: string | null
   /** `null` if it belongs to no casino or to several. */
   casinoId: string | null

@@ -45,7 +45,6 @@ export function createConnectionMonitor(ask: () => Promise<boolean>) {
       attempts = 0
       if (Date.now() - lostAt >= firstPause) found()
     },
-    /** From now on the backend is asked at growing intervals until it answers. */
     unanswered() {
       if (isLost) return
       set(true)

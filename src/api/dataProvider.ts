@@ -13,11 +13,7 @@ import type { HttpClient } from './httpClient.ts'
 import type { FileWithRowCount } from './fetchFile.ts'
 import type { PresenceAnswer, RecordUsage } from '../contract/answers/general.ts'
 
-/**
- * ra-data-simple-rest with the rest of the contract. Totals come from `X-Total-Count`: for `Content-Range` it would send a `Range`, which
- * prevents caching. Updates send the changed fields by PATCH. Writes name their version and carry an idempotency key. `filterOf` completes
- * the filter of a list for every request.
- */
+/** Totals come from `X-Total-Count`: for `Content-Range`, ra-data-simple-rest would send a `Range`, which prevents caching. */
 export function createDataProvider(
   apiUrl: string,
   http: HttpClient,

@@ -9,7 +9,7 @@ import { isAbortError, loadingStore } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
-/** The only way to the backend. After the end of the session, a call waits for the next sign-in. Throws `HttpError` with a text's key. */
+/** After the end of the session, a call waits for the next sign-in. Throws `HttpError` with a text's key. */
 export function createHttpClient(session: Session, connection?: ConnectionMonitor): HttpClient {
   // Calls of a page that is being left keep the visitor, or none, for whom it was opened.
   const { viewing } = session
@@ -69,7 +69,7 @@ async function withHeaders({ session, viewing }: Caller, options: fetchUtils.Opt
   return { ...options, headers }
 }
 
-/** The headers of every call, including those for files and the event stream. `viewing` is that of the call's beginning. */
+/** `viewing` is that of the call's beginning. */
 export async function buildRequestHeaders(session: Session, viewing: Session['viewing'] = session.viewing) {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }

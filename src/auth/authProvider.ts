@@ -10,13 +10,8 @@ import { can, type Entity } from '../contract/entity.ts'
 import { deleteDraftsOfUser } from '../schema/draftStore.ts'
 
 /**
- * ra-keycloak's provider, with a session that was started before the first render. Different from ra-keycloak:
- * - keycloak-js is not started in each call, and nothing waits a second for it;
- * - `session.token()` refreshes the token before each call;
- * - only 401 locks the page: ra-keycloak takes any error for a lost session and may loop;
- * - sign-in pages are never remembered as the place to return to;
- * - it signs out at Keycloak only if somebody is signed in, and passes on the language;
- * - `canAccess` asks the entities' declarations, as the server does.
+ * Unlike that of ra-keycloak, the provider starts keycloak-js once, locks the page only for 401 (ra-keycloak takes any error for a lost
+ * session and may loop), never returns to sign-in pages, and passes the language on to the sign-in page.
  */
 export function createAuthProvider(
   session: Session,
@@ -82,7 +77,6 @@ function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promi
   })
 }
 
-/** Returns the path that the sign-in stored and removes it; `/` without one. */
 export function takePreviousLocation(): string {
   const previous = localStorage.getItem(PreviousLocationStorageKey) ?? '/'
   localStorage.removeItem(PreviousLocationStorageKey)

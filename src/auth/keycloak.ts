@@ -5,7 +5,6 @@ import { delay } from '../layout/timing.ts'
 /** Seconds between checks of the sign-in service's session. */
 const checkInterval = 5
 
-/** Milliseconds, enough for slow connections. */
 const startTimeoutMs = 20_000
 
 /** The redirect URI of sign-ins that do not leave the page: in the hidden frame, and in the window of a locked page. */
@@ -25,7 +24,6 @@ export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> 
     }),
   ])
 
-/** Continues the same sign-in in a keycloak-js that watches whether the session still exists. */
 export const reconnectWatchingSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,

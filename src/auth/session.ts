@@ -7,17 +7,16 @@ import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
 import { connectKeycloak, endSession, detachKeycloak, reconnectWatchingSignOut } from './keycloak.ts'
-import type { ViewingAsVisitor } from '../contract/answers/general.ts'
+import type { VisitorViewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5
 
-/** Milliseconds that the watching frame may take to answer. */
 const frameTimeoutMs = 10_000
 
 export type Session = Awaited<ReturnType<typeof startSession>>
 
-export interface ActiveViewing extends ViewingAsVisitor {
+export interface ActiveViewing extends VisitorViewing {
   from: string
 }
 
@@ -163,7 +162,6 @@ export async function startSession(
     },
     /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
     resume,
-    /** Checks every 5 s whether the session still exists. */
     async watch() {
       if (user) await watchNow()
     },
@@ -197,7 +195,6 @@ function keptViewing(by: User | null): ActiveViewing | null {
   }
 }
 
-/** Survives reloads of this tab; `null` removes the viewing. */
 function keepViewing(by: User | null, viewing: ActiveViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))

@@ -18,13 +18,12 @@ interface ConflictDialogProps {
   base: Values
   current: Row
   mine: Values
-  /** Called with the values into which the chosen changes of the other user were merged. */
   onMerge: (values: Values) => void
   onTakeTheirs: () => void
   onBack: () => void
 }
 
-/** The user chooses between the form and the current record. Changes that only one of the two users has made are chosen already. */
+/** Changes that only one of the two users has made are chosen already. */
 export function ConflictDialog({ base, current, mine, onMerge, onTakeTheirs, onBack }: ConflictDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -122,7 +121,7 @@ function DifferenceRow({ difference, words, chosen, isFirst, onChoose }: Differe
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>
       <div className="sides stack loose">
-        <ConflictSide heading="before" difference={difference} side={0} context={words.context} />
+        <SideColumn heading="before" difference={difference} side={0} context={words.context} />
         {sides.map(([side, at]) => (
           <label key={side} className="side">
             <span className="muted medium">
@@ -155,7 +154,7 @@ interface SideProps extends ComponentProps<typeof SideValue> {
   heading: 'before' | 'now'
 }
 
-function ConflictSide({ heading, ...value }: SideProps) {
+function SideColumn({ heading, ...value }: SideProps) {
   const translate = useTranslate()
   return (
     <div className="side">
@@ -174,7 +173,6 @@ interface ChangedDialogProps {
   onClose: () => void
 }
 
-/** Shows what changed since the version of a write without a form, and asks whether to repeat it. */
 export function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -192,8 +190,8 @@ export function ChangedDialog({ before, current, again, onClose }: ChangedDialog
           <li key={difference.keys.join('/')} className="difference box">
             <strong>{labelOf(difference)}</strong>
             <div className="sides stack loose">
-              <ConflictSide heading="before" difference={difference} side={0} context={context} />
-              <ConflictSide heading="now" difference={difference} side={1} context={context} />
+              <SideColumn heading="before" difference={difference} side={0} context={context} />
+              <SideColumn heading="now" difference={difference} side={1} context={context} />
             </div>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useCreateValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
 import { mergeMarkedEntries } from '../fields/difference.ts'
 import { ValueEntryList } from '../fields/FieldValue.tsx'
-import { type Difference, wholeItemKey } from './merge.ts'
+import { type Difference, itemItselfAsKey } from './merge.ts'
 
 /** Names the author in the audit log, else "somebody else"; staff with two windows are told that it was themselves. */
 export function WhoChanged({ id }: { id: string }) {
@@ -54,7 +54,7 @@ export function useDifferenceTexts(differences: readonly Difference[]) {
 
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
-  if (itemBy === wholeItemKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
+  if (itemBy === itemItselfAsKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
   const by = field.items?.find(({ name }) => name === itemBy)
   return by ? valueText(by, id, context) : String(id)
 }

@@ -6,7 +6,6 @@ import { applicableValues, emptyToNull, type Values } from '../schema/normalise.
 export type ConflictSide = 'mine' | 'theirs'
 
 export interface Difference extends Leaf {
-  /** If both have changed the part, the user has to choose. */
   by: ConflictSide | 'both'
 }
 
@@ -63,7 +62,7 @@ function withItem(list: unknown[], by: string, id: unknown, item: unknown): unkn
   const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []
   const next = index < 0 ? [...list, ...replacement] : list.toSpliced(index, 1, ...replacement)
-  return by === wholeItemKey ? next.toSorted() : next
+  return by === itemItselfAsKey ? next.toSorted() : next
 }
 
 type ThreeWay<T = unknown> = readonly [base: T, theirs: T, mine: T]
@@ -76,7 +75,7 @@ interface Leaf {
   values: ThreeWay
   /** An empty text is a value of a property. */
   isProperty?: true
-  /** The field that identifies an item of a list, or `wholeItemKey`; the values are then lists with that one item. */
+  /** The field that identifies an item of a list, or `itemItselfAsKey`; the values are then lists with that one item. */
   itemBy?: string
   lists?: ThreeWay
   /** Configurations that depend on this field and differ: they follow the choice as a whole. */
@@ -124,7 +123,9 @@ function parts(leaf: Leaf): Leaf[] {
     })
   }
   const by =
-    field.kind === 'references' ? wholeItemKey : field.items?.find(({ kind }) => kind === 'reference')?.name
+    field.kind === 'references'
+      ? itemItselfAsKey
+      : field.items?.find(({ kind }) => kind === 'reference')?.name
   const lists = by !== undefined && eachEntry(values, (list) => byReference(list, by))
   return lists && lists.every((list) => list !== null) ? ofItems(leaf, by, lists as ThreeWay<Values>) : [leaf]
 }
@@ -146,10 +147,10 @@ function byReference(list: unknown, by: string): Values | null {
 }
 
 /** `itemBy` of lists of ids, whose items have no fields to identify them. */
-export const wholeItemKey = ''
+export const itemItselfAsKey = ''
 
 const keyOf = (item: unknown, by: string): unknown =>
-  by === wholeItemKey ? item : isObject(item) ? ownValue(item, by) : undefined
+  by === itemItselfAsKey ? item : isObject(item) ? ownValue(item, by) : undefined
 
 const isMap = (value: unknown) => value === undefined || value === null || isObject(value)
 

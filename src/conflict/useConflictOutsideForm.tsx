@@ -11,17 +11,7 @@ interface ConflictQuestion {
   again: (current: Row) => void
 }
 
-/**
- * For a write without a form, such as a switch, whose record somebody else has changed meanwhile. Use within the record's resource.
- *
- * @example
- * const conflict = useConflictOutsideForm()
- * const switchOn = (on: Row) =>
- *   update(path, { id: on.id, data: { active: true }, previousData: on }, {
- *     onError: (error) => conflict.caught(error, { before: on, again: switchOn }) || notifyFailure(error),
- *   })
- * return <>{button}{conflict.dialog}</>
- */
+/** For a write without a form, such as a switch; to be used within the record's resource. */
 export function useConflictOutsideForm() {
   const [asked, setAsked] = useState<(ConflictQuestion & { current: Row }) | null>(null)
   const close = () => setAsked(null)
@@ -45,7 +35,6 @@ export function useConflictOutsideForm() {
   }
 }
 
-/** `null` unless a write was refused because it was made on an older version. */
 export function currentRecordOfConflict(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null
   const { current } = problemBodyOf(error)

@@ -1,21 +1,20 @@
 export const roles = ['admin', 'visitor'] as const
 export type Role = (typeof roles)[number]
 
-/** An action on a resource. Entities add their own, such as `generateKeys`. */
+/** Entities add their own, such as `generateKeys`. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | (string & {})
 
-/** The name of an action in addresses: `generateKeys` becomes `generate-keys`. */
+/** `generateKeys` becomes `generate-keys`. */
 export const toActionPathSegment = (action: Action) =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Permissions by role: everything, or the named actions. A role that is absent may do nothing. */
+/** A role that is absent may do nothing. */
 export type AccessByRole = Partial<Record<Role, 'everything' | readonly Action[]>>
 
-/** A user, as read from the verified token. */
 export interface User {
   id: string
   name: string
-  /** The name that the user signs in with. The server's own user has none. */
+  /** The server's own user has none. */
   username?: string
   role: Role | null
   /** Only administrators can have `all`. */
@@ -51,7 +50,7 @@ export interface UserAccess {
 }
 
 /** Whether somebody who sees `scope` (`null`: all) sees all that a user does. Users without a role may see more by another group. */
-export function coversUser(scope: readonly string[] | null, user: UserAccess): boolean {
+export function casinoScopeCoversUser(scope: readonly string[] | null, user: UserAccess): boolean {
   if (scope === null) return true
   const other = user.role === null ? null : casinoScopeOf({ ...user, casinos: user.casinoIds })
   return other !== null && other.every((id) => scope.includes(id))

@@ -8,14 +8,13 @@ export const ownerFieldByCollection = {
 
 export type AssignmentCollection = keyof typeof ownerFieldByCollection
 
-/** A game in a casino (`casinoId`) or in an integration (`integrationId`). */
 export interface AssignmentKey {
   casinoId?: string
   integrationId?: string
   gameId: string
 }
 
-/** An intended state. The game is assigned if it is not yet. */
+/** The game is assigned if it is not yet. */
 export interface ActivationItem extends AssignmentKey {
   active: boolean
   /** Refuses the item if the game is already assigned. */
@@ -23,9 +22,8 @@ export interface ActivationItem extends AssignmentKey {
 }
 
 /**
- * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`. If undoing a job removes games, `removed` has to be their
- * number, as the preview counts them. Answers 200 with an `Impact` (`dryRun`), or 202 with a job of the kind `activation` or
- * `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
+ * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`. Answers 200 with an `Impact` (`dryRun`), or 202 with a job
+ * whose items have the ids `<casinoId or integrationId>/<gameId>`. `removed` is the number of games that the preview says undoing removes.
  */
 export type BatchActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string; removed?: number }
@@ -55,8 +53,8 @@ export const activationBodySchemaOf = (collection: AssignmentCollection) =>
   ])
 
 /** `unassign` occurs only when an assignment is undone. */
-export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
-export type ActivationChangeKind = (typeof activationChanges)[number]
+export const activationChangeKinds = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
+export type ActivationChangeKind = (typeof activationChangeKinds)[number]
 
 /** Conditions that do not prevent a game from being active, but that staff have to know. */
 export const activationWarningCodes = [
@@ -65,14 +63,14 @@ export const activationWarningCodes = [
   'notInIntegration',
   'inactiveInIntegration',
 ] as const
-export type ActivationWarning = (typeof activationWarningCodes)[number]
+export type ActivationWarningCode = (typeof activationWarningCodes)[number]
 
 /** Answers name at most this number of versions, properties or casinos; one more says that there are others. */
 export const maxNamedMissing = 5
 
 export const activationJobKinds: readonly string[] = ['activation', 'activationUndo']
 
-/** Outcomes of items of activation jobs, in addition to `failed` and `cancelled`. */
+/** Items can also be `failed` or `cancelled`. */
 export const activationOutcomes = [
   ...(['activated', 'deactivated', 'assigned', 'assignedAndActivated', 'unassigned', 'unchanged'] as const),
 ] as const

@@ -3,10 +3,9 @@ export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 /** Separates the two languages. Texts that people enter never contain it, because `singleLineSchema` and `multiLineSchema` refuse it. */
 const parting = '\u2029'
 
-/** One line in both languages, for instance of an event that the server itself writes. */
 export const joinLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
-/** The part of each line in the given language. Lines in a single language stay as they are. */
+/** Lines in a single language stay as they are. */
 export const textInLanguage = (text: string, language: string): string =>
   text
     .split('\n')
@@ -19,5 +18,5 @@ export const textInLanguage = (text: string, language: string): string =>
 export const mapBilingualText = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
-/** Whether a JSON text contains lines in both languages. JSON may contain the separator escaped. */
+/** JSON may contain the separator escaped. */
 export const isBilingualJson = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

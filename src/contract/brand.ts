@@ -15,7 +15,6 @@ export interface Brand {
   brandLogo?: string | undefined
 }
 
-/** The URL of the mark that distinguishes installations: the logo, or the initial of the brand's name on its colour. */
 export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Brand): string {
   if (brandLogo) return brandLogo
   const [initial = ''] = brand.trim().toUpperCase()
@@ -29,7 +28,6 @@ export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Bran
 
 const usualColor = '#1f4e79'
 
-/** Whether black is more readable than white on the colour, by its relative luminance. */
 function isLight(color: string): boolean {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingKinds, type ClosingBookingKind } from './bookings.ts'
+import { closingBookingKinds, type ClosingBookingKind } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { withCheck } from './field.ts'
 import { limits, boundedList } from './limits.ts'
@@ -18,7 +18,11 @@ export const commentLimits = { least: 10, most: 500 }
 
 const comment = z._default(multiLineSchema(commentLimits.most, 0), '')
 
-const sharedBody = z.strictObject({ booking: z.enum(bookingKinds), reason: z.enum(closeReasons), comment })
+const sharedBody = z.strictObject({
+  booking: z.enum(closingBookingKinds),
+  reason: z.enum(closeReasons),
+  comment,
+})
 
 /** Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking`: whether the operator made the booking attempted at that time. */
 export const closeBodySchema = z.extend(sharedBody, {
@@ -42,9 +46,9 @@ const ids = withCheck(
 /** Body of `POST /api/game-rounds/close`: closes many rounds by a job of the kind `closing`, whose items are the rounds. */
 export const closeManyBodySchema = z.extend(sharedBody, { ids })
 
-export const planCloseBodySchema = z.strictObject({ ids })
+export const planCloseManyBodySchema = z.strictObject({ ids })
 
-/** The fields of a round that decide how it may be closed. Amounts are in hundredths. */
+/** Amounts are in hundredths. */
 export interface ClosableRound {
   status: 'open' | 'completed' | 'refunded'
   debit: number
@@ -59,7 +63,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
     if (booking === 'refund' && credit > 0) return 'refundAfterCredit'
     return booking === 'win' && credit > totalWin ? 'creditAboveWin' : undefined
   }
-  return bookingKinds.map((booking) => {
+  return closingBookingKinds.map((booking) => {
     const reason = refusal(booking)
     return {
       booking,
@@ -71,7 +75,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
   })
 }
 
-/** The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths. */
+/** `amount` is what the operator booked, in hundredths. User and time are left out. */
 export function roundFieldsAfterClosing(
   booking: ClosingBookingKind,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
@@ -85,7 +89,6 @@ export function roundFieldsAfterClosing(
   }
 }
 
-/** The usual booking; `null` for a closed round. */
 export function proposeBooking({ status, credit, totalWin }: ClosableRound): ClosingBookingKind | null {
   if (status !== 'open') return null
   if (credit > totalWin) return 'none'

@@ -1,7 +1,7 @@
 import type { Row } from './values.ts'
 import type { Tones } from './field.ts'
 
-/** The results of component checks: a row per component and run, which never changes. */
+/** There is a row per component and run, which never changes. */
 export const componentChecksCollection = 'cpv-checks'
 
 /** From best to worst. The result of a run is the worst of its components. */
@@ -15,7 +15,6 @@ export const checkTones: Tones<CheckResult> = {
   mismatch: 'bad',
 }
 
-/** Results for a reported hash that was not allowed at that time. */
 export const hashNotAllowedResults = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
 export const isHashNotAllowedResult = (result: CheckResult) =>
   (hashNotAllowedResults as readonly CheckResult[]).includes(result)
@@ -23,7 +22,7 @@ export const isHashNotAllowedResult = (result: CheckResult) =>
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
 export type CheckReason = (typeof checkReasons)[number]
 
-/** Why a component's hash is unknown: timeout, no connection, an invalid answer, or the component is not installed. */
+/** `failed` is an invalid answer. */
 export const hashFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
 export type HashFailure = (typeof hashFailures)[number]
 
@@ -33,7 +32,7 @@ export const worstCheckResult = (results: readonly CheckResult[]): CheckResult |
 export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]
 
-/** Whether a component needs attention for a reason, on all pages alike. `recent` begins with the oldest check. */
+/** `recent` begins with the oldest check. */
 export const hasAttentionReason = (
   need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
@@ -45,6 +44,6 @@ export const hashNotAllowedChecksFilterOf = (allowed: Row) => ({
   result: hashNotAllowedResults,
 })
 
-/** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */
-export const allowsNewHash = (before: Row | null, after: Row): boolean =>
+/** `before` is `null` for a creation. */
+export const addsAllowedHash = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

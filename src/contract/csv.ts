@@ -4,7 +4,6 @@ import papaparse from 'papaparse'
 const figure =
   /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
-/** A text that spreadsheets may take for a formula, because it begins like one. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A formula after any separator: some spreadsheets split cells there. Skipping blanks up to the next separator takes linear time. */
@@ -16,16 +15,18 @@ export const escapeFormula = (cell: string): string => {
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
-/** A CSV file with the names of the columns first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   byteOrderMark + toCsvLines([header, ...rows], delimiter)
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
+/** On screen, a word joiner keeps an amount on the line of its sign; spreadsheets would not know it as an amount. */
+const withoutJoiner = (cell: string) => cell.replace(/^([+-])\u2060/, '$1')
+
 /** Lines without a final line break, so that files can be written in parts. */
 export const toCsvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
-  rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
+  rows.map((row) => csvLine(row.map(withoutJoiner).map(escapeFormula), delimiter)).join('\r\n')
 
 /** If split at another separator, a signed number and the text after it begin like a formula, so texts of such rows are quoted. */
 function csvLine(cells: string[], delimiter: ';' | ','): string {

@@ -8,6 +8,15 @@ const hourInZone = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+const minuteInZone = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: reportTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** For instance `2026-11-20 10:00`. */
+export const minuteOf = (instant: string): string => minuteInZone.format(new Date(instant))
+
 export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))
 
 export function dayStart(day: string): string {

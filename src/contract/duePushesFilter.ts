@@ -3,7 +3,6 @@ import type { Filter } from './query.ts'
 import type { Job } from './answers/jobs.ts'
 import { ownValue, type Row } from './values.ts'
 
-/** A filter for the casinos or integrations whose pushes became due by a change. */
 export interface DuePushesFilter {
   collection: 'casinos' | 'integrations'
   filter: Filter
@@ -47,7 +46,6 @@ function assigned(
   }
 }
 
-/** `null` if a push contains nothing of the collection. */
 export const duePushesFilterAfterWrite = (collection: string, saved: Row): DuePushesFilter | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 

@@ -13,7 +13,7 @@ import {
   variantSchemaOf,
   type CompositeReference,
   type EntityDeclaration,
-  type VariantField,
+  type FieldVariants,
 } from './entityDeclaration.ts'
 import { metaOf, type FieldMeta, field } from './field.ts'
 
@@ -40,7 +40,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
   extends DeclaredAsItIs, DeclaredOrUsual {
   /** The declared fields, and those that the server maintains: `version`, `createdAt`, `updatedAt`. */
   schema: z.ZodMiniObject<Shape>
-  variants: Record<string, VariantField>
+  variants: Record<string, FieldVariants>
   /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
   serving: ServedCasinosLookup | undefined
@@ -49,15 +49,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
   foundBy: Readonly<Record<string, z.ZodMiniObject>>
 }
 
-/**
- * Declares an entity. Types, validation in form and server, inputs, columns, filters, rules and access follow from the declaration.
- *
- * @example
- * export const jurisdictions = defineEntity({
- *   name: 'jurisdictions', label: 'name', access: masterDataAccess,
- *   schema: () => z.object({ id: id(), name: unique(text()) }),
- * })
- */
+/** Types, validation in form and server, inputs, columns, filters, rules and access follow from the declaration. */
 export function defineEntity<Shape extends z.core.$ZodShape>(
   declaration: EntityDeclaration<Shape>,
 ): Entity<Shape & MaintainedShape> {
@@ -122,7 +114,6 @@ export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.sc
 export const hasComputedFields = (entity: Entity): boolean =>
   fieldsOf(entity).some(({ computed }) => computed)
 
-/** The fields of a referred record by which lists can be filtered, such as `gameId.studioId`. */
 export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
   const schema = ownValue(foundBy, name)
   return schema ? describe(schema, `${name}.`) : []
@@ -199,7 +190,7 @@ export function unwrapOptional(type: z.core.$ZodType): z.core.$ZodType {
   return inner ? unwrapOptional(inner) : type
 }
 
-/** Whether a user may take an action on records of an entity. Limited users cannot create casinos, since they would not see them. */
+/** Limited users cannot create casinos, since they would not see them. */
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false
@@ -214,11 +205,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
     : granted.includes(action)
 }
 
-/**
- * Whether a user may take an action on a record that they see. Administrators may delete shared records of others, since the owner may have
- * left. Records that serve casinos which the user does not see are changed by users with access to all casinos; for this, `record` has to
- * contain `servesOthers`.
- */
+/** The user is taken to see the record, which has to contain `servesOthers` if its entity has that field. */
 export function mayUserActOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false
   const { owner, sharedActions } = entity
@@ -227,6 +214,7 @@ export function mayUserActOnRecord(user: User, entity: Entity, action: Action, r
   if (isLimited && !looking.includes(action) && !sharedActions.includes(action)) return false
   if (!owner || ownValue(fields, owner.id) === user.id) return true
   if (!owner.shared || ownValue(fields, owner.shared) !== true) return false
+  // The owner of a shared record may have left.
   return action === 'show' || (action === 'delete' && user.role === 'admin')
 }
 

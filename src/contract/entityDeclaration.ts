@@ -29,7 +29,6 @@ export interface GlobalSearch<Name extends string = string> {
   state?: Name
 }
 
-/** Hides parts of a record that concern casinos which the user does not see. */
 export interface RedactedFields<Name extends string = string> {
   /** Fields that differ for users who see only some casinos. Their lists are filtered, sorted and searched by the visible values. */
   fields: readonly Name[]
@@ -54,13 +53,11 @@ export interface EntityDeclaration<
 > {
   /** The name of the collection, its path `/api/<name>`, and the key of its texts and fixtures. */
   name: string
-  /** The field that is the label of a record. */
   label: Name
   /** A function, called at first use, because a page needs the fields of a few entities only. */
   schema: () => z.ZodMiniObject<Shape>
   access: AccessByRole
-  /** Configurations that depend on another field, by field. */
-  variants?: Partial<Record<Name, VariantField<Name>>>
+  variants?: Partial<Record<Name, FieldVariants<Name>>>
   /** The field with the casino's id, which limits access; required if records refer to casinos. `null`: all users may see the records. */
   scope?: Name | null
   /** `scope` is a list, and users have to see all of its casinos to see the record. An empty list needs access to all casinos. */
@@ -90,7 +87,7 @@ export interface EntityDeclaration<
   sort?: ListSort<Name | MaintainedField>
   /** Fields of referred records, by reference: lists can be filtered by them (`gameId.studioId`), and a search looks in them instead. */
   foundBy?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
-  /** By default, the global search finds parts of id and label, or whole ids if the server generates them. `null` without a page. */
+  /** By default, the global search finds parts of id and label, or whole ids of `readOnly` records. `null` without a page. */
   sought?: GlobalSearch<Name> | null
   /** Fields that may be long. Lists leave them out; only the address of the record answers them. */
   recordOnly?: readonly Name[]
@@ -104,7 +101,7 @@ export interface EntityDeclaration<
   external?: boolean
 }
 
-export interface VariantField<Name extends string = string> {
+export interface FieldVariants<Name extends string = string> {
   /** The deciding field, a `choice` of the keys of `of`. */
   by: Name
   of: Record<string, z.ZodMiniObject>
@@ -112,7 +109,6 @@ export interface VariantField<Name extends string = string> {
   notApplicable: ErrorCode
 }
 
-/** `undefined` without a choice, or for an unknown one. */
-export function variantSchemaOf({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
+export function variantSchemaOf({ of }: FieldVariants, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }

@@ -48,7 +48,7 @@ export const statusByFieldErrorCode = {
   passwordRefused: 422,
 } as const
 
-/** The HTTP status of each code. Texts are in `i18n/` (`errors.<code>`). */
+/** Texts are in `i18n/` (`errors.<code>`). */
 export const statusByErrorCode = {
   malformed: 400,
   idempotencyKeyMissing: 400,
@@ -74,10 +74,10 @@ export const statusByErrorCode = {
   bridgeTimeout: 504,
   reportingUnavailable: 503,
   reportingInconsistent: 502,
+  // The identity service does not answer, or its secret is not set.
   identityUnavailable: 503,
   pushFailed: 502,
 
-  // Imports: the provider does not answer with its list, or the list differs from the preview.
   providerUnreachable: 502,
   providerTimeout: 504,
   providerFailed: 502,
@@ -85,14 +85,12 @@ export const statusByErrorCode = {
   importChanged: 409,
   gameNotOffered: 409,
   offeredTwice: 409,
-  // Components: there is no address, no connection, a timeout, or an invalid answer.
   componentsNotSetUp: 503,
   componentUnreachable: 502,
   componentTimeout: 504,
   componentFailed: 502,
   componentNotInstalled: 502,
 
-  // Pushes: there is no bridge to push to, or the bridge did not confirm.
   nothingToPush: 409,
   bridgeRefused: 502,
   bridgeConfirmedOther: 502,
@@ -108,7 +106,6 @@ export const statusByErrorCode = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
-  // Jobs: another one is running, there is nothing to cancel or to retry, the job crashes the server, or its input is missing.
   alreadyRunning: 409,
   jobFinished: 409,
   nothingFailed: 409,
@@ -134,7 +131,6 @@ export const statusByErrorCode = {
   gameInIntegration: 409,
   gameHasVersions: 409,
 
-  // Activation: the state has changed since the job, the job cannot be undone, or undoing removes games without confirmation.
   changedSince: 409,
   notUndoable: 409,
   removesGames: 409,
@@ -142,13 +138,11 @@ export const statusByErrorCode = {
   gameHasRounds: 409,
   versionHasRounds: 409,
 
-  // Records that belong together would be separated.
   integrationBridgeFixed: 409,
   rtpAboveMax: 409,
   maxRtpBelowGames: 409,
   rtpAboveCasinos: 409,
 
-  // The identity service refused or failed (502); it is unreachable or its secret is not set (`identityUnavailable`, 503).
   ownUser: 403,
   lastAdmin: 409,
   lastUnlimitedAdmin: 409,
@@ -172,7 +166,6 @@ export const statusByErrorCode = {
   tooManyUsers: 502,
   userLimitReached: 409,
 
-  // Viewing as a visitor: nothing can be written meanwhile; the viewing has ended, or belongs to another user.
   viewingReadOnly: 403,
   viewingOver: 403,
 
@@ -199,7 +192,6 @@ export const statusByErrorCode = {
   tooManyRows: 422,
   answerTooLarge: 422,
 
-  // Audit log: why an entry cannot be reverted; an export with too many entries.
   revertNothing: 409,
   revertCreation: 409,
   revertDeletion: 409,
@@ -213,7 +205,6 @@ export const statusByErrorCode = {
 
   noData: 404,
 
-  // Report files: incomplete, failed or deleted; with casinos that the user no longer sees; or a link that was used or has expired.
   reportNotReady: 409,
   reportIncomplete: 409,
   reportExpired: 410,

@@ -12,7 +12,7 @@ const pages: readonly (readonly [RegExp, LinkedRecord['resource']])[] = [
   [/^\/(?:reporting\/game-rounds|support\/open-game-rounds)\/([^/?#]+)/, 'game-rounds'],
 ]
 
-export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
+export const linkPagePathByCollection: Readonly<Record<string, string>> = {
   bridges: 'bridges/manage',
   'cpv-checks': 'cpv/checks',
   casinos: 'casinos/manage',
@@ -20,13 +20,11 @@ export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
   'game-providers': 'game-providers/manage',
 }
 
-/** The path to which significant events link; `null` for collections without a page. */
 export function eventLinkPath(collection: string, id: string): string | null {
-  const path = ownValue(pagesOfLinkedRecords, collection)
+  const path = ownValue(linkPagePathByCollection, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
 
-/** The record behind a link; `null` if the link leads neither to a casino nor to a round. */
 export function parseEventLink(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {

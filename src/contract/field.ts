@@ -40,7 +40,6 @@ export type FieldKind =
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'over'
 export type Tones<Value extends string = string> = Readonly<Record<Value, Tone>>
 
-/** Everything that a schema says about a field beyond its type. The layout is the JSX of pages. */
 export interface FieldMeta {
   kind: FieldKind
   /** The code with which a value is refused that another record of the collection has, ignoring case and surrounding blanks. */
@@ -59,16 +58,14 @@ export interface FieldMeta {
   inUse?: ErrorCode
   /** The code with which a value is refused that refers to no record. */
   missing?: ErrorCode
-  /** Whether the field is set at creation and cannot change afterwards. */
   createOnly?: boolean
   readOnly?: boolean
-  /** Whether the server computes the field at each read, from this record and others; see `computed` in `fields.ts`. */
   computed?: boolean
   /** Whether the record is a part of the referred one: it is deleted with it, and errors name the whole record instead. */
   part?: boolean
   /** Whether the value is a private key in PEM. Headings of RSA and EC keys are accepted, and converted to PKCS #8. */
   isPrivateKey?: boolean
-  /** Data of a person who signs in; `isUsername`, `isPersonEmail` and `personName` define which values are valid. */
+  /** Data of a person who signs in; `isUsername`, `isValidUserEmail` and `personName` define which values are valid. */
   ofPerson?: 'username' | 'email' | 'name'
   maxLength?: number
   /** Of a URL: whether the server calls it, if the address is permitted, and sends the secrets in the same object to it. */
@@ -99,7 +96,7 @@ const metas = z.registry<FieldMeta>()
 
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
-/** Makes a field of any zod schema, if `fields.ts` and `kinds.ts` have no function for it. */
+/** For zod schemas that `fields.ts` and `valueFields.ts` have no function for. */
 export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   metas.add(schema, meta)
   return schema
@@ -107,7 +104,7 @@ export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
 
 const sent = new WeakSet<z.core.$ZodType>()
 
-/** Marks fields that a push sends to bridges. All others are never sent. */
+/** Fields that are not marked are never sent. */
 export function markSentToBridge<Shape extends Record<string, z.core.$ZodType>>(shape: Shape): Shape {
   Object.values(shape).forEach((type) => sent.add(type))
   return shape

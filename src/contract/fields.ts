@@ -16,7 +16,7 @@ export const id = () =>
 const reservedIds: readonly string[] = ['..', 'create', 'add', 'plan-validity', 'push']
 
 /** An id that is entered at creation and cannot change: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
-export const chosenId = (taken: ErrorCode) =>
+export const createOnlyId = (taken: ErrorCode) =>
   field(withCheck(z.string().check(z.trim(), z.minLength(1)), 'idInvalid', isValidChosenId), {
     kind: 'id',
     createOnly: true,

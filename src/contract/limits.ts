@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject } from './values.ts'
 
-/** The limits of what clients send, used by schemas, servers and the OpenAPI document. */
 export const limits = {
   /** Characters of any id; those that staff choose are shorter. */
   id: 200,

@@ -4,7 +4,7 @@ export const eventsPath = 'events'
 /** The header with the position that a client already knows; browsers send the same. */
 export const lastEventIdHeader = 'Last-Event-ID'
 
-export const heartbeatMs = 15_000
+export const streamHeartbeatMs = 15_000
 
 /** The last event of a stream whose token was revoked. The client has to sign in before it connects again. */
 export const unauthenticatedEvent = 'unauthenticated'
@@ -12,7 +12,6 @@ export const unauthenticatedEvent = 'unauthenticated'
 /** Path below the API at which a client reports that a record is open, and learns who else has it open. */
 export const presencePath = 'presence'
 
-/** Milliseconds between two such requests, and after which a user counts as gone. */
 export const presenceIntervalMs = 15_000
 export const presenceLifetimeMs = 40_000
 

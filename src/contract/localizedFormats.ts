@@ -5,7 +5,6 @@ import { isDay, parseDuration, toIsoDuration, hundredthsToDecimalText } from './
 /** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
 export type Formats = ReturnType<typeof createFormats>
 
-/** German as in Germany, English as in Great Britain. */
 export function createFormats(language: string) {
   const locale = formatLocaleOf(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -130,7 +129,6 @@ function writtenSize(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** step)
 }
 
-/** Two decimals, and further ones without a zero at the end. */
 const canonical = /^([A-Z]{3,5}) (-?(?:0|[1-9]\d{0,11})\.\d\d(?:\d{0,17}[1-9])?)$/
 
 function writtenMoney(locale: string, text: string): string {

@@ -12,7 +12,6 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 const ascii = new TextDecoder()
 
-/** The index of each state in `cellStates`, as a letter of base64. */
 export function encodeCellStates(states: ArrayLike<number>): string {
   const letters = new Uint8Array(states.length)
   for (let index = 0; index < states.length; index++) letters[index] = base64.charCodeAt(states[index] ?? 0)

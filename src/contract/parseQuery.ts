@@ -19,10 +19,7 @@ import {
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
 
-/**
- * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
- * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
- */
+/** `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for anything else; nothing is ignored. */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): ListQuery {
   refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)
@@ -97,7 +94,6 @@ function day(value: unknown, name: string): string {
   return value
 }
 
-/** Instants are compared as text and are therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
   const written = typeof value === 'string' ? normalizeInstant(value) : null
   if (written === null) throw createMalformedProblem('filter', name)

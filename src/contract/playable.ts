@@ -1,5 +1,5 @@
 import type { Tones } from './field.ts'
-import { lastChecksCollection } from './externalSystems.ts'
+import { lastNeighbourChecksCollection } from './neighbourChecks.ts'
 import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './values.ts'
@@ -18,10 +18,7 @@ export interface PlayableLink {
   cause?: (typeof linkCauses)[number] | undefined
 }
 
-/**
- * The state of an assigned game in a casino, by its first link that is not `green`. A game in a state that ends with `Leaving` was switched
- * off or blocked, but was part of the last successful push, so that players have it until the next one.
- */
+/** The first link that is not `green` decides. In a `Leaving` state the last push contained the game: players have it until the next. */
 export const playableStates = [
   'inactive',
   'integrationInactive',
@@ -62,22 +59,21 @@ const reds = {
   bridge: 'bridgeFailed',
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
-/** Whether the game is switched on in the casino, whatever else prevents it from being playable. */
 export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 
 /** Whether players can have the game: it should be playable, and was part of the last successful push. */
-export const countsAsPlayable = (state: PlayableState): boolean =>
+export const isPlayableState = (state: PlayableState): boolean =>
   state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
-export const isLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
+export const isGameLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
   !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
 
 export function playableStateOf(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
-  if (isLeavingWithNextPush(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
+  if (isGameLeavingWithNextPush(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
   if (first.cause === 'notInIntegration') return first.cause
   return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
 }
@@ -93,7 +89,7 @@ export const exceedsMaxRtp = (
   casino: Row | { maxRtp: number | null } | undefined,
 ): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
 
-export const isCertified = (version: Row, casino: Row | undefined): boolean =>
+export const isVersionCertifiedForCasino = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
 
 /** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
@@ -139,7 +135,7 @@ export async function loadPlayableLinks(
   // Sequential, so that the second call uses records that the first one has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await loadPlayableLinksWithoutPush(pairs, find)
-  const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
+  const checks = await find(lastNeighbourChecksCollection, { id: distinct(pushes, 'bridgeId') })
   const checkOf = new Map(checks.map((check) => [check.id, check]))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
   return pairs.map((pair, index) => {

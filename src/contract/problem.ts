@@ -3,11 +3,7 @@ import type { ProblemBody } from './answers/problem.ts'
 
 export type ProblemExtensions = Omit<ProblemBody, 'type' | 'title' | 'status' | 'code' | 'instance'>
 
-/**
- * A refusal, thrown by code. The server answers it with the code's status; the console shows the code's text.
- *
- * @example throw new ProblemError('nameTaken', { errors: { name: { code: 'nameTaken' } } })
- */
+/** The server answers with the code's status; the console shows the code's text. */
 export class ProblemError extends Error {
   readonly code: ErrorCode
   readonly status: number

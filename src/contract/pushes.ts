@@ -22,15 +22,13 @@ export interface PushFailureFields {
 export interface PushDueReasonFields {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
-  /** Whether the bridge has another address than at the last push. */
   bridgeMoved: boolean
 }
 
 /**
- * The push states of casinos, by casino id, for computed fields. Computed at each read: `{id, bridgeId, state, games, pending, moved,
- * failures, bridgeFailedAt}`. `games` are those of the last successful push, `pending` those that the next push adds or removes. `moved`
- * tells whether the bridge has another origin than at the last push. `failures` contains the last push if it failed, `bridgeFailedAt` its
- * time if that was the bridge's fault.
+ * Rows by casino id, computed at each read: `{id, bridgeId, state, games, pending, moved, failures, bridgeFailedAt}`. `games` are those of
+ * the last successful push, `pending` those that the next one adds or removes. `moved`: the bridge has another origin than at the last push.
+ * `failures` contains the last push if it failed, `bridgeFailedAt` its time if that was the bridge's fault.
  */
 export const pushStatesCollection = 'push-states'
 
@@ -42,16 +40,12 @@ export const gameIdsInChanges = (changes: readonly FieldChange[]): string[] =>
 /** The field name in pending changes for another origin of the bridge than at the last push. */
 export const bridgeAddressField = 'bridge.routerUrl'
 
-/** A target is chosen by default if something has changed, or its last push failed, and no secret prevents it. */
 export const isTargetPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarget): boolean =>
   (changes.length > 0 || failure !== null) && unsent.length === 0
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
-/**
- * Body of `POST /api/casinos/push` and `POST /api/integrations/push`. `targets` are casinos of the plan, all by default. Answers 200 with a
- * `PushPlan` (`dryRun`), or 202 with a job of the kind `push`.
- */
+/** Body of `POST /api/{casinos,integrations}/push`. `targets` are casinos of the plan, all by default; `dryRun` asks for a `PushPlan`. */
 export const pushManyBodySchema = z.strictObject({
   ids: ids().check(z.minLength(1)),
   targets: z.optional(ids()),

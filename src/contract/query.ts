@@ -37,7 +37,7 @@ export interface ConditionGroup {
 export const isConditionGroup = (condition: Condition): condition is ConditionGroup =>
   condition.op === 'any' || condition.op === 'all'
 
-/** The conditions that fields have one of several values each. A field without a list sets none. */
+/** A field without a list sets no condition. */
 export const inListConditions = (
   fields: Readonly<Record<string, readonly Scalar[] | undefined>>,
 ): Condition[] =>
@@ -66,13 +66,11 @@ export interface Query {
   mostBytes?: number
 }
 
-/** The query of a list's address, which always has an order and a range. */
 export type ListQuery = Query & Required<Pick<Query, 'sort' | 'range'>>
 
-/** Greatest number of rows in an answer. */
 export const maxRows = 1000
 
-/** Greatest size of a list's answer in megabytes. The 25 largest entries of the audit log need less. */
+/** The 25 largest entries of the audit log need less. */
 export const maxAnswerMegabytes = 16
 
 const filterable: readonly FieldKind[] = [
@@ -128,7 +126,6 @@ export const sortableFields = (entity: Entity) =>
     ({ kind, labelledElsewhere }) => kind !== 'references' && kind !== 'fieldName' && !labelledElsewhere,
   )
 
-/** Kinds whose values are codes with translated texts. */
 const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 
 /** Whether lists sort by codes, whose order differs from that of their texts. */
@@ -146,13 +143,9 @@ export function parseFilterName(
   return field && { field }
 }
 
-/** The filter of a list, as in addresses, requests and saved views. */
 export type Filter = Record<string, Scalar | readonly Scalar[]>
 
-/**
- * Stricter than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`, as react-admin drops
- * `null`.
- */
+/** Is stricter than the API. Of several values the valid ones are kept; `null` becomes `[null]`, as react-admin drops `null`. */
 export function sanitizeFilter(entity: Entity, filter: unknown) {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
   const fields = filterableFields(entity)

@@ -42,7 +42,6 @@ export function createRegistry(all: readonly Entity[]) {
     /** The references that prevent deletion, without those of parts and those stored by other systems. */
     usages: (name: string) =>
       usages.filter(({ entity, to, part, past }) => to === name && !part && !past && !entity.external),
-    /** The collections whose records are parts of a collection's records and are deleted with them. */
     partsOf: (name: string) => usages.filter(({ to, part }) => to === name && part),
   }
 }

@@ -10,7 +10,6 @@ import {
 import { periodOfPreset, type PeriodPreset } from './reports/period.ts'
 import { ownValue } from './values.ts'
 
-/** The period that a filter names for a field; `null` without one, or for an unknown one. */
 export function periodPresetIn(filter: Filter, field: Pick<Field, 'path'>): PeriodPreset | null {
   const preset = ownValue(filter, periodFilterName(field))
   return isPeriodPreset(preset) ? preset : null
@@ -26,7 +25,6 @@ export function withFixedPeriod(field: Field, filter: Filter, now: Date): Filter
   return { ...others, [`${field.path}_gte`]: first, [`${field.path}_lte`]: last }
 }
 
-/** The filter as requests contain it. */
 export const withFixedPeriods = (entity: Entity, filter: Filter, now = new Date()): Filter =>
   filterableFields(entity)
     .filter(canFilterByPeriod)

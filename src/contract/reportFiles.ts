@@ -66,7 +66,7 @@ export interface ReportFile {
 /** A link can be used once within this time. */
 export const downloadLinkLifetimeMs = 40_000
 
-/** Whether a user sees everything that a file may contain. Casinos may have been removed from their access since. */
+/** Casinos may have been removed from the user's access since. */
 export function maySeeAllCasinosOfFile(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScopeOf(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))

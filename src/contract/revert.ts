@@ -8,7 +8,7 @@ export interface RevertFacts {
   changes: readonly { field: string; before: unknown; after: unknown }[]
 }
 
-/** Why an entry can never be reverted; `null` if it can. `entity` is that of its record, `undefined` if it no longer exists. */
+/** Returns `null` if it can be reverted; `entity` is `undefined` if it no longer exists. */
 export function whyNotRevertible(
   entity: Entity | undefined,
   { action, code, changes }: RevertFacts,

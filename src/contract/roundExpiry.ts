@@ -6,10 +6,9 @@ import type { FindRecords } from './rules.ts'
 
 export const dayMs = 86_400_000
 
-/** For this time after a validity was shortened, rounds keep the longer one. */
 export const shorteningGracePeriodMs = dayMs
 
-/** Shortened validities, a row per affected casino. The API does not answer it. */
+/** It has a row per affected casino, and the API does not answer it. */
 export const validityShorteningsCollection = 'shortened-validities'
 
 export interface RoundExpiryShortening {
@@ -63,7 +62,7 @@ export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpi
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
-/** The age in days at which rounds have expired at an instant (ms); `null` if none has. */
+/** `instant` is in milliseconds; returns `null` if no round has expired. */
 export function roundExpiryAgeDaysAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
   const held = shortened
     .filter(({ at }) => Date.parse(at) + shorteningGracePeriodMs > instant)
@@ -72,7 +71,7 @@ export function roundExpiryAgeDaysAt({ days, shortened }: RoundExpiryRule, insta
   return Number.isFinite(most) ? most : null
 }
 
-/** The last shortening that makes the round expire sooner; `null` if there is none. */
+/** Returns the last shortening that makes the round expire sooner, or `null`. */
 export function findDecidingShortening(
   startedAt: string,
   validity: RoundExpiryRule,
@@ -85,13 +84,13 @@ export function findDecidingShortening(
   return sooner.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? null
 }
 
-export interface WaitingRound {
+export interface RoundExpiryFacts {
   status: string
   startedAt: string
   credit: number
 }
 
-/** A booking that an operator may have made without confirming it, and the address to which it was sent. */
+/** The operator may have made this booking without confirming it. */
 export interface UnconfirmedBooking {
   id: string
   pinned: Exclude<ClosingBookingKind, 'none'> | null
@@ -103,16 +102,15 @@ export interface UnconfirmedBooking {
   pinnedKey?: string | null
 }
 
-/** The address of a casino's operator; `null` if it has none. */
 export function operatorAddressOf(casino: Row | undefined): string | null {
   const { apiUrl } = (casino?.['operatorApiConfig'] ?? {}) as { apiUrl?: unknown }
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
-/** Secrets that identify an account at the operator. All others only authenticate the caller, and may change for the same account. */
-export const accountSecretFields: readonly string[] = ['key']
+/** Other secrets only authenticate the caller, and may change for the same account. */
+export const identifyingSecretFields: readonly string[] = ['key']
 
-/** Identifies the account at the operator, since many share an address. `operatorKeyDigestOf` covers secrets that identify an account. */
+/** Many accounts share an address; `operatorKeyDigestOf` covers the secrets that identify an account. */
 export function operatorAccountIdOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
@@ -120,7 +118,7 @@ export function operatorAccountIdOf(casino: Row | undefined): string {
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-/** Identifies the account's secrets for one round; `null` if it has none. Nobody can try secrets without the installation's key. */
+/** Returns `null` without secrets; the installation's key keeps anybody from trying secrets out. */
 export const operatorKeyDigestOf = (
   roundId: string,
   casino: Row | undefined,
@@ -134,20 +132,20 @@ function digested(
   digest: (text: string) => { digest(encoding: 'base64url'): string },
 ): string | null {
   const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
-  const keys = accountSecretFields.flatMap((field) => {
+  const keys = identifyingSecretFields.flatMap((field) => {
     const value = ownValue(config, field)
     return isSecret(value) ? [[field, value['$secret']]] : []
   })
   return keys.length === 0 ? null : digest(JSON.stringify([roundId, keys])).digest('base64url')
 }
 
-/** The installation's own key, made when it is first needed (`fake-api/serverKey.ts`). */
+/** `fake-api/serverKey.ts` makes this key of the installation when it is first needed. */
 export const serverKeyRef = { collection: 'opaque-keys', id: 'key' } as const
 
 const digestKeyOf = ({ key }: Row) =>
   Buffer.from(hkdfSync('sha256', isSecret(key) ? String(key.$secret) : '', '', 'operator keys', 32))
 
-/** The installation's key, if one of these bookings needs it; `undefined` if there is none, so that no digest is recognised. */
+/** Without a key, no digest is recognised. */
 export async function loadServerKeyIfKeyPinned(
   closings: readonly (Row | undefined)[],
   find: FindRecords,
@@ -156,7 +154,7 @@ export async function loadServerKeyIfKeyPinned(
   return (await find(serverKeyRef.collection, { id: [serverKeyRef.id] }))[0]
 }
 
-/** Attempts of earlier versions have a digest without a key; it is replaced when they are made again. */
+/** Attempts of earlier versions have a digest without a key. */
 const isKeyOf = ({ id, pinnedKey }: UnconfirmedBooking, casino: Row | undefined, serverKey?: Row): boolean =>
   (serverKey !== undefined && pinnedKey === operatorKeyDigestOf(id, casino, serverKey)) ||
   pinnedKey === digested(id, casino, (text) => createHash('sha256').update(text))
@@ -164,7 +162,7 @@ const isKeyOf = ({ id, pinnedKey }: UnconfirmedBooking, casino: Row | undefined,
 const isSecret = (value: unknown): value is { $secret: unknown } =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
-/** Whether another operator than the casino's present one may have made a booking, so that booking again would book twice. */
+/** If another operator booked, booking again would book twice. */
 export const mayOtherOperatorHaveBooked = (
   closing: UnconfirmedBooking,
   casino: Row | undefined,
@@ -180,7 +178,7 @@ export const mayOtherOperatorHaveBooked = (
   )
 }
 
-/** Whether a round is never refunded automatically, since the operator may have booked a win, or another operator anything. */
+/** The operator may have booked a win, or another operator anything. */
 export const isRefundLeftToSupport = (
   closing: UnconfirmedBooking | undefined,
   casino: Row | undefined,
@@ -189,9 +187,9 @@ export const isRefundLeftToSupport = (
   closing !== undefined &&
   (closing.pinned === 'win' || mayOtherOperatorHaveBooked(closing, casino, serverKey))
 
-/** At the end of its validity a round is refunded, unless the player was credited something, or `isLeft` (`isRefundLeftToSupport`). */
+/** A round is refunded when it expires, unless the player was credited something or `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingFieldsOf(
-  { status, startedAt, credit }: WaitingRound,
+  { status, startedAt, credit }: RoundExpiryFacts,
   validity: RoundExpiryRule | undefined,
   isLeft: boolean,
 ) {

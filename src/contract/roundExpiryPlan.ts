@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
 export const roundValidityCollections = ['casinos', 'integrations'] as const
-export type RoundExpiryCollection = (typeof roundValidityCollections)[number]
+export type RoundValidityCollection = (typeof roundValidityCollections)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))
@@ -12,13 +12,12 @@ const fields = {
   integrations: { gameRoundValidityPeriod: days },
 }
 
-/** Body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`: records with their intended values. */
-export const planRoundExpiryBodySchemaOf = (collection: RoundExpiryCollection) =>
+/** This is the body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`. */
+export const planRoundExpiryBodySchemaOf = (collection: RoundValidityCollection) =>
   z.strictObject({
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })
 
-/** The header of a write by which the caller confirms a plan. */
 export const confirmedPlanHeader = 'Confirmed-Plan'
 
 export const maxNamedRounds = 100

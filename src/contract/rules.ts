@@ -4,7 +4,7 @@ import type { Row } from './values.ts'
 import type { User } from './access.ts'
 import type { FieldError, RecordReference } from './answers/shared.ts'
 
-/** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
+/** Ignores permissions. */
 export interface FindRecords {
   <E extends CollectionSchema>(
     entity: E,
@@ -14,7 +14,6 @@ export interface FindRecords {
   (collection: string, where: Readonly<Record<string, readonly string[]>>, most?: number): Promise<Row[]>
 }
 
-/** Creates a `FindRecords` that accepts entities as well as names of collections, whose rows no schema describes. */
 export const createFindRecords = (
   find: (
     collection: string,
@@ -25,7 +24,7 @@ export const createFindRecords = (
   ((from: string | CollectionSchema, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
     find(typeof from === 'string' ? from : from.name, where, most)) as FindRecords
 
-/** A change to be checked. A rule may read other records in the same transaction. */
+/** A rule may read other records in the same transaction. */
 export interface RuleContext<Record = Row> {
   before: Record | null
   after: Record
@@ -34,7 +33,7 @@ export interface RuleContext<Record = Row> {
   user: User
 }
 
-/** Why a change is refused. `refs` are the records that prevent it; the answer contains them. */
+/** `refs` are the records that prevent the change; the answer contains them. */
 type RuleError = FieldError & { refs?: RecordReference[] }
 
 /** Errors by field, or by the path of a value in it. */
@@ -42,7 +41,6 @@ export type RuleErrors<Name extends string = string> = string extends Name
   ? Record<string, RuleError>
   : { readonly [Field in Name]?: RuleError }
 
-/** A condition on more than one field or record. */
 export type Rule<E extends CollectionSchema = CollectionSchema> = (
   change: RuleContext<RecordOf<E>>,
 ) => Promise<RuleErrors<FieldNameOf<E>>>
@@ -54,7 +52,7 @@ export const fieldErrorIf = <Name extends string>(
 ): { readonly [Field in Name]?: RuleError } =>
   isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
-/** Computes the `computed` fields of each row at every read, as far as the user may know them. Returns them in the order of the rows. */
+/** Runs at every read and answers, in the order of the rows, only what the user may know. */
 export type ComputeFields<E extends CollectionSchema = CollectionSchema> = (
   rows: readonly RecordOf<E>[],
   find: FindRecords,
@@ -69,7 +67,6 @@ export interface ServerRules {
   compute?: ComputeFields
 }
 
-/** The rules of an entity beyond single fields, and its computation. Records have the types of the entity's schema. */
 export const defineRules = <E extends CollectionSchema>(
   entity: E,
   declared: { rules?: readonly Rule<E>[]; conflicts?: readonly ErrorCode[]; compute?: ComputeFields<E> },
@@ -89,7 +86,7 @@ export type RecordOf<E extends CollectionSchema> =
 
 export type FieldNameOf<E extends CollectionSchema> = Extract<keyof RecordOf<E>, string>
 
-/** Names of fields, and paths of the fields of objects, such as `by.name`. */
+/** These are also paths of the fields of objects, such as `by.name`. */
 export type FieldPathOf<E extends CollectionSchema> = {
   [Name in FieldNameOf<E>]: NonNullable<RecordOf<E>[Name]> extends infer Value
     ? Value extends readonly unknown[] | string | number | boolean

@@ -2,23 +2,22 @@ import { toNfcText } from './values.ts'
 
 export const maxSearchLength = 200
 
-export const maxSearchResults = 5
+export const maxSearchResultsPerCollection = 5
 
-/** The text is equal, begins with the search text, has a word that does, or contains it. */
 export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
-/** Characters that separate words, so that an id is found by its parts, and with blanks instead of separators. */
+/** An id is found by its parts, and with blanks instead of separators. */
 export const wordSeparators = '-_./:,;@()\'"&+*'
 
 export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
 const anySeparator = new RegExp(`[${wordSeparators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
-/** The search text in the form in which it is compared; empty if nothing can be found by it. */
+/** Empty if nothing can be found by it. */
 export const normalizeSearch = (typed: string): string => toSearchText(toNfcText(typed)).trim()
 
-/** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
+/** Returns `null` without a match; databases compute the same in SQL. */
 export function matchRankOf(text: string, wanted: string): MatchRank | null {
   const own = ` ${toSearchText(text)}`
   const at = own.indexOf(` ${wanted}`)
@@ -27,7 +26,7 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
   return own.includes(wanted) ? matchRanks.anywhere : null
 }
 
-/** The matching options, best match first, otherwise in their original order. */
+/** The best match is first; equal ones keep their order. */
 export function findMatchingOptions<T>(
   options: readonly T[],
   typed: string,
@@ -44,7 +43,7 @@ export function findMatchingOptions<T>(
     .map(({ option }) => option)
 }
 
-/** How well the best of the texts matches, and that text itself if neither the label nor `of`, which are shown, matches. */
+/** `by` is the text that matches if neither the label nor `of`, which are shown, does. */
 export function explainMatch(
   typed: string,
   label: string,

@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { opaqueTextSchema } from './texts.ts'
 import { isObject } from './values.ts'
 
-/** What the API answers instead of a secret. Sent back unchanged, it keeps the secret. */
+/** The API answers this instead of a secret; sent back unchanged, it keeps the secret. */
 export interface SecretMarker {
   set: boolean
   changedAt?: string
-  /** The secret's address differs from the one for which it was entered, so that it is not sent until it is entered again. */
+  /** The secret is not sent to the new address until it is entered again. */
   addressChanged?: true
 }
 
@@ -20,14 +20,11 @@ const marker = z.strictObject({
   addressChanged: z.optional(z.literal(true)),
 })
 
-/**
- * A write-only value: answered as a marker, sent as a string. If it is absent or a marker, the stored value is kept. A required secret
- * needs a string at creation; `null` clears an `optional(secret())`.
- */
+/** Answered as a marker; absent or a marker keeps it, `null` clears an optional one, and a new required one needs a string. */
 export const secret = (value: z.ZodMiniType<string> = opaqueTextSchema(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 
-/** A private key in PEM, write-only; stored as PKCS #8, whichever heading it had. */
+/** A write-only private key in PEM is stored as PKCS #8, whichever heading it had. */
 export const privateKey = () =>
   field(secret(pem('(?:RSA |EC )?PRIVATE KEY', curve)), { kind: 'secret', isPrivateKey: true })
 

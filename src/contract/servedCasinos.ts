@@ -4,7 +4,7 @@ import { computed, field } from './fields.ts'
 import { ownValue } from './values.ts'
 import type { FindRecords } from './rules.ts'
 
-/** A collection whose records refer, by a field, to the record itself or to the record of the previous step. */
+/** By `field`, its records refer to the record itself or to that of the previous step. */
 export interface ServedCasinosStep {
   collection: string
   field: string
@@ -12,10 +12,10 @@ export interface ServedCasinosStep {
   casino?: string
 }
 
-/** Whether a record serves casinos that the user does not see. Only users who see all of them can change it then. */
+/** Only users who see all casinos of the record can change it then. */
 export const createServesOtherCasinosField = () => computed(field(z.boolean(), { kind: 'json' }))
 
-/** Tells for each row whether it serves casinos that the user does not see. It reveals neither the casinos nor their number. */
+/** The answer reveals neither the casinos nor their number. */
 export type ServesOtherCasinosCheck = (
   user: User,
   rows: readonly CasinoServingRecord[],
@@ -61,7 +61,7 @@ export function createServedCasinosLookup(
   }
 }
 
-/** For records whose own fields tell whether they concern casinos that a limited user does not see. */
+/** For records whose own fields tell whether a limited user does not see their casinos. */
 export const createOwnFieldCasinosLookup = (
   isBeyond: (scope: readonly string[], row: CasinoServingRecord) => boolean,
 ): ServedCasinosLookup => ({
@@ -79,7 +79,7 @@ async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> 
   return (await find('casinos', {})).map(({ id }) => id).filter((id) => !seen.includes(id))
 }
 
-/** The ids from which the steps lead to one of the casinos. For a single id, the search ends at the first casino. */
+/** For a single id, the search ends at the first casino. */
 async function reaching(
   [step, ...further]: readonly ServedCasinosStep[],
   ids: readonly string[],

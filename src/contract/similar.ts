@@ -1,8 +1,8 @@
 import { normalizeSearch } from './search.ts'
 
-/** Below this number of characters, nearly every name would be similar. */
+/** Nearly every shorter name would be similar. */
 const shortest = 5
-/** Longer texts are not compared, since this would take too long. */
+/** Comparing longer texts would take too long. */
 const longest = 60
 
 export function isLongEnoughToBeMisspelt(typed: string): boolean {
@@ -10,13 +10,10 @@ export function isLongEnoughToBeMisspelt(typed: string): boolean {
   return length >= shortest && length <= longest
 }
 
-/** Words of a name at which the part that was typed may begin, so that names of many words cost no more than others. */
+/** Limits the words at which a match may begin, so that long names cost no more than others. */
 const beginnings = 6
 
-/**
- * Counts the letters that are wrong, missing, superfluous or exchanged between the typed text and a name, words of it or their beginning;
- * `null` for more than one, or for more than two in texts of at least eight characters.
- */
+/** Counts typing errors in a name, words of it or their beginning; `null` for more than one, or more than two from eight characters on. */
 export function createTypoCounter(typed: string): (name: string) => number | null {
   const wanted = normalizeSearch(typed)
   const most = wanted.length < 8 ? 1 : 2
@@ -36,10 +33,7 @@ export function createTypoCounter(typed: string): (name: string) => number | nul
   }
 }
 
-/**
- * The distance by Damerau and Levenshtein, without changing a place twice; more than `most` if it is greater. Letters more than `most`
- * places apart are not compared, and nothing is once it is certain to be greater, since everybody may search.
- */
+/** The distance by Damerau and Levenshtein without changing a place twice; stops once it exceeds `most`, since everybody may search. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity
   let before: number[] = []

@@ -1,13 +1,13 @@
-/** Replaces what not every store can hold: PostgreSQL has no character 0, and UTF-8 has no unpaired surrogates. */
+/** PostgreSQL cannot hold character 0, and UTF-8 cannot hold unpaired surrogates. */
 export const toStorableText = (text: string): string => text.replace(unstorable, '\ufffd')
 
-/** The dotted path of a text, and the character in it (`U+0000`) that not every store can hold. */
+/** `at` is the dotted path, and `character` is written as `U+0000`. */
 export interface UnstorableText {
   at: string
   character: string
 }
 
-/** Also checks names of fields. In the path, unstorable ones are replaced. */
+/** Also checks the names of fields, and replaces unstorable characters in the path. */
 export function findUnstorableText(value: unknown): UnstorableText | undefined {
   // Iterative, since recursion on deeply nested values would overflow the stack.
   const waiting: [at: string, value: unknown][] = [['', value]]

@@ -11,7 +11,6 @@ export interface FileColumn<T> {
   label: string
   kind: FieldKind | 'count'
   value(row: T): unknown
-  /** The text shown on screen. Not called for empty values. */
   text(row: T, value: unknown): string
 }
 
@@ -21,10 +20,7 @@ export interface TableFileFormatter<T> {
   line(row: T): string[]
 }
 
-/**
- * The cells of lists, reports and downloads. For people each cell reads as on the screen. For programs it contains the value of the
- * contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
- */
+/** Cells for people read as on the screen; programs get the contract's values: ids, codes, UTC instants, plain decimals, JSON. */
 export const createTableFileFormatter = <T>(
   columns: readonly FileColumn<T>[],
   format: TableFileStyle,
@@ -44,15 +40,15 @@ export const formatWholeFile = (
   lines: readonly string[][],
 ): string => csvText(header, lines, delimiter)
 
-/** Lines that each end with a line break; empty without rows. */
+/** Each line ends with a line break. */
 export const formatFileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.length > 0 ? `${toCsvLines(rows, delimiter)}\r\n` : ''
 
-/** A file name of letters, digits and hyphens only, which every system accepts. */
+/** Every system accepts letters, digits and hyphens. */
 export const buildFileName = (of: string, when: string, format: TableFileStyle): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
-/** For programs, adds a column with the currency after the last amount. For people, each amount contains its currency. */
+/** For people, each amount contains its currency. */
 export function addCurrencyForMachine(
   fields: readonly Field[],
   all: readonly Field[],
@@ -66,7 +62,7 @@ export function addCurrencyForMachine(
   return fields.toSpliced(last + 1, 0, ...all.filter(({ path }) => missing.includes(path)))
 }
 
-/** Amounts become decimals of their currency, except for those within JSON, which stay in hundredths. */
+/** Amounts within JSON stay in hundredths. */
 function plain(kind: FileColumn<unknown>['kind'], value: unknown): string {
   if (kind === 'amount') return hundredthsToDecimalText(Number(value))
   if (kind === 'amounts' && Array.isArray(value))

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { withCheck } from './field.ts'
 
-/**
- * Invisible characters, and those that change how others are shown: control characters, unpaired surrogates, line separators, and what
- * Unicode ignores in display (zero-width characters, bidirectional marks, overrides and isolates, fillers, tags).
- */
+/** Invisible characters, and those that change how others are shown, such as control characters and bidirectional marks. */
 const unseen = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\p{Default_Ignorable_Code_Point}'
 
-/**
- * Joiners and variation selectors are needed for Persian, Indic and Mongolian words and for many emoji. They may only follow a character
- * that can be joined or varied: after a Latin letter they only make two names differ that look equal.
- */
+/** Persian, Indic and Mongolian words and emoji need these, but after a Latin letter they only make names differ that look equal. */
 const joined =
   '(?<=[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f])' +
   '[\\u200c\\u200d\\ufe0e\\ufe0f\\u180b-\\u180d]'
@@ -18,7 +12,6 @@ const joined =
 const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
-/** Replaces characters that a line may not contain, and shortens the text to `max` characters. */
 export const sanitizeSingleLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
@@ -45,15 +38,14 @@ const composed = (min: number, max: number) =>
     z.maxLength(max),
   )
 
-/** A visible line of text, `min` to `max` characters. Surrounding blanks are removed, and it is stored in NFC. */
+/** Removes surrounding blanks and composes to NFC. */
 export const singleLineSchema = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** Like `singleLineSchema`, with line breaks and tabs. */
 export const multiLineSchema = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 export const verbatimTextSchema = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
-/** A text that nobody reads, such as a key. Surrounding blanks are removed, and character 0 is refused. */
+/** For text that nobody reads, such as a key; removes surrounding blanks and refuses character 0. */
 export const opaqueTextSchema = (max: number) =>
   seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

@@ -9,10 +9,7 @@ import { isEqual } from 'es-toolkit/compat'
 
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
-/**
- * Finds the first error of each field, in form and server alike. Blanks in an optional field are empty. A record that is too long has the
- * error at its longest field. Unchanged values may be older than a rule and are not validated again.
- */
+/** Finds the first error of each field; unchanged values may be older than a rule and are not validated again. */
 export function validateRecord(
   entity: Entity,
   record: Record<string, unknown>,
@@ -37,7 +34,7 @@ export function validateRecord(
   return { ok: false, errors: { [longestOf(value)]: { code, params: { max: limits.record } } } }
 }
 
-/** Whether the configuration is of the same variant, since a value may be valid for one and invalid for another. */
+/** A value may be valid for one variant and invalid for another. */
 function isSameVariant(
   entity: Entity,
   path: string,
@@ -140,7 +137,7 @@ const isEmpty = (input: unknown) =>
 
 export type StoredRecordOrNull = Readonly<Record<string, unknown>> | null
 
-/** Whether a value is the same as before. Items of lists are compared by content, since their index may change. */
+/** Items of lists are compared by content, since their index may change. */
 export function isUnchangedSince(before: StoredRecordOrNull, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]
@@ -155,7 +152,6 @@ export function isUnchangedSince(before: StoredRecordOrNull, record: unknown, pa
   return isEqual(orNothing(old), orNothing(present))
 }
 
-/** The part of a path that leads to a value which is checked as a whole, such as a list or map. */
 export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): string {
   const keys = path.split('.')
   let type: z.core.$ZodType | undefined = schema
@@ -167,7 +163,7 @@ export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): strin
   return keys.slice(0, count).join('.')
 }
 
-/** A record with the values as its schema parses them. Invalid values stay unchanged. */
+/** Invalid values stay unchanged. */
 export function parseLeniently(schema: z.core.$ZodType, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value)
   if (success) return data
@@ -181,7 +177,6 @@ export function parseLeniently(schema: z.core.$ZodType, value: unknown): unknown
 
 const orNothing = (value: unknown) => (value === undefined || value === '' ? null : value)
 
-/** The schema of a record, with the configurations of the chosen variants. */
 function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
     const of = variantSchemaOf(variant, ownValue(record, variant.by))

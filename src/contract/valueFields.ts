@@ -45,7 +45,7 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
     { kind: 'duration', maxHours, negative },
   )
 
-/** An amount of money as code, blank, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` only in that currency. */
+/** Format: `EUR 12.50`, `COINS 3.00`; never negative, and with `code` only in that currency. */
 export const money = ({ code }: { code?: string } = {}) =>
   field(
     withCheck(short(), 'fieldInvalid', (value) => {
@@ -57,25 +57,25 @@ export const money = ({ code }: { code?: string } = {}) =>
     { kind: 'money', ...(code && { code }) },
   )
 
-/** A day, ISO 8601: `2026-11-20`. */
+/** Format: ISO 8601, `2026-11-20`. */
 export const date = () => field(withCheck(short(), 'fieldInvalid', isDay), { kind: 'date' })
 
-/** A time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
+/** Format: ISO 8601, `14:30`, optionally with seconds. */
 export const time = () => field(withCheck(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** An email address. With `ofPerson` it has to be valid as a person's username, or as an address for mail to a person. */
+/** With `ofPerson` it has to be valid as a person's username, or as an address for mail to a person. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(
       z.string().check(z.trim(), z.minLength(1)),
       ofPerson === 'username' ? 'usernameInvalid' : 'emailInvalid',
-      ofPerson === 'username' ? isUsername : ofPerson ? isPersonEmail : isEmail,
+      ofPerson === 'username' ? isUsername : ofPerson ? isValidUserEmail : isEmail,
       (address) => ({ address }),
     ),
     { kind: 'email', maxLength: usernameRules.all, ...(ofPerson && { ofPerson }) },
   )
 
-/** A name of at most `max` characters. Keycloak refuses some, and so does the embedded service, so that no accepted name fails there. */
+/** The embedded service refuses the same characters as Keycloak, so that no accepted name fails there. */
 export const personName = (max: number) =>
   field(
     withCheck(
@@ -102,11 +102,11 @@ export const emails = () =>
     { kind: 'emails' },
   )
 
-/** An amount in hundredths of the currency in another field: 250 is 2.50 € if that is EUR. Set by the server, never negative. */
+/** 250 is 2.50 € if the field `currency` contains EUR; set by the server, never negative. */
 export const amountInHundredths = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
-/** Positive amounts in hundredths (20 means 0.20) without duplicates, stored in ascending order; may be empty. */
+/** 20 means 0.20; amounts are positive, without duplicates and in ascending order, and there may be none. */
 export const amountsInHundredths = () =>
   field(
     z._default(
@@ -135,12 +135,11 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(tex
 export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
 /** Every identity service sends mail to such an address. Keycloak refuses some, such as `sean.o'brien@…`, only as usernames. */
-export const isPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
+export const isValidUserEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
-/** The limits of a username: characters in total and before the `@`, and the special characters permitted there. */
+/** `all` and `name` count characters, in total and before the `@`; `marks` are permitted there. */
 export const usernameRules = { all: 254, name: 64, marks: '._+-' } as const
 
-/** The first forbidden character in a person's name. Invisible characters are refused in any line of text. */
 export const findForbiddenCharacter = (name: string): string | undefined =>
   new RegExp(`[${forbiddenInNames}]`).exec(name)?.[0]
 

@@ -1,11 +1,11 @@
 export interface Row {
   id: string
-  /** Counts the changes. Every write names the version that it is based on. */
+  /** Every write names the version that it is based on. */
   version: number
   [field: string]: unknown
 }
 
-/** `undefined` for inherited properties, such as `constructor`. A lint rule demands this function for keys from outside or from staff. */
+/** A lint rule demands this for keys from outside or from staff, since `constructor` is inherited. */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,
@@ -20,7 +20,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0)
 
-/** `undefined` for a text that is no JSON. */
+/** Returns `undefined` for a text that is no JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
@@ -29,7 +29,6 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** The decoded part of an address; the text itself if it is not encoded correctly. */
 export function decodeLeniently(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -38,21 +37,15 @@ export function decodeLeniently(text: string): string {
   }
 }
 
-/**
- * A text for comparing what looks equal to people: without case, surrounding and repeated blanks, differences of composition (NFC, NFD) and
- * invisible characters. Stores compare only texts folded here, because databases fold `ß`, `İ` and `Σ` differently.
- */
+/** Ignores case, surrounding and repeated blanks, composition and invisible characters; databases fold `ß`, `İ` and `Σ` differently. */
 export const toComparableText = (value: unknown): string =>
   toNfcText(toNfcText(String(value)).replace(ignorable, '').replace(/\s+/g, ' ').trim().toLowerCase())
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * The text in NFC. Of a run of combining marks only the first 30 remain, which is more than any language needs (UAX #15, stream-safe text):
- * the time to compose a run grows with the square of its length, so that a single text could block the server for hours.
- */
+/** Composing a run of marks takes quadratic time, so that only the first 30 remain (UAX #15, stream-safe text). */
 export const toNfcText = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 
-/** The first 200 characters without accents and other marks, for an id that is made from a name. */
+/** Only the first 200 characters remain, for an id that is made from a name. */
 export const withoutAccents = (text: string): string =>
   text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '')

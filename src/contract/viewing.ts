@@ -1,25 +1,21 @@
 import type { User } from './access.ts'
-import type { ViewingAsVisitor } from './answers/general.ts'
+import type { VisitorViewing } from './answers/general.ts'
 
-/**
- * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows access: nothing else
- * becomes visible, and writes are refused. Other users may not send it.
- */
+/** The id of a `Viewing`, by which an administrator reads as a visitor would; writes are refused, and other users may not send it. */
 export const viewAsHeader = 'View-As'
 
 /** `POST /api/viewings` begins a viewing, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
-export const viewAsLifetimeMs = 3_600_000
+export const viewingLifetimeMs = 3_600_000
 
-/** Per person. A further viewing ends the oldest. */
+/** A further viewing ends the oldest. */
 export const maxViewingsPerPerson = 10
 
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
-/** The visitor of a viewing. Their id is nobody's, so that a visitor's own records (saved views, files, the account) stay private. */
-export const userOfViewing = ({ id, user, casinoIds }: ViewingAsVisitor): User => ({
+/** The id is nobody's, so that a visitor's own records (saved views, files, the account) stay private. */
+export const userOfViewing = ({ id, user, casinoIds }: VisitorViewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',
   role: 'visitor',

@@ -3,7 +3,7 @@ import { toComparableText } from './values.ts'
 
 export type { Who }
 
-/** The person in whose name the server acts by itself. Nobody can sign in with this id or username. */
+/** Nobody can sign in with this id or username. */
 export const systemUser = { id: 'system', name: 'system' }
 
 export const toWho = ({ id, name, username }: Who): Who => ({
@@ -19,7 +19,6 @@ export function whoText(who: Who): string {
   return beside === name ? name : `${name} (${beside})`
 }
 
-/** Only the name, where space is limited, unless it looks like the server's own. */
 export const shortWhoText = (who: Who): string => (isLikeServer(who) ? whoText(who) : who.name)
 
 const isLikeServer = ({ id, name }: Who) => id !== systemUser.id && toComparableText(name) === systemUser.name

@@ -14,7 +14,6 @@ export interface FieldValueProps {
   record?: object
 }
 
-/** Long texts and keys are folded, pairs and lists stand on lines of their own, visible records are links. */
 export function FieldValue({ field, value, context, record }: FieldValueProps) {
   const text = valueText(field, value, context, record)
   if (isEmptyValue(value)) return text
@@ -56,7 +55,7 @@ interface EntryListProps {
   field: Field
   entries: readonly MarkedEntry[]
   context: ValueContext
-  /** A link would leave the form that is being filled in. */
+  /** A link would leave the form. */
   isLinked?: boolean
   /** Marks compare two records, instead of two states of one record. */
   isContrast?: boolean

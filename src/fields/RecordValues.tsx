@@ -46,7 +46,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A value that is no field of its own, as `RecordValue` shows one. */
 export const Fact = ({ label, help, kind, children }: FactProps) => (
   <dl className="record-value" data-kind={kind}>
     <dt className="muted small">

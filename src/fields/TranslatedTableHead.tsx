@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 
-/** The column headings of a plain table; `of` are keys of texts. */
 export function TranslatedTableHead({ of: keys, className }: { of: readonly string[]; className?: string }) {
   const translate = useTranslate()
   return (

@@ -10,7 +10,6 @@ export interface MarkedEntry extends ValueEntry {
   isGone?: true
 }
 
-/** `null` for values without entries, which are shown side by side. */
 export function markDifferences(
   field: Field,
   before: unknown,
@@ -23,7 +22,7 @@ export function markDifferences(
   return was && is && { before: marked(was, is, 'removed'), after: marked(is, was, 'added') }
 }
 
-/** The new entries, followed by the removed ones. With `only`, the key of an entry, only that entry is marked. */
+/** Removed entries follow the new ones; with `only`, just the entry of that key is marked. */
 export function mergeMarkedEntries(
   field: Field,
   before: unknown,
@@ -41,7 +40,6 @@ export function mergeMarkedEntries(
   ]
 }
 
-/** The value before and after or, for a list, what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
   const parts = mergeMarkedEntries(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
@@ -50,7 +48,7 @@ export function differenceText(field: Field, before: unknown, after: unknown, co
     .join(', ')
 }
 
-/** Equal entries are no difference, however often they occur. Others with the same key are the same entry. */
+/** Equal entries are no difference, however often they occur. */
 function marked(
   entries: readonly ValueEntry[],
   others: readonly ValueEntry[],

@@ -9,10 +9,10 @@ import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/values.ts'
 
-/** Takes `operatorApiConfig.apiUrl`, `integrationOptions.2.value`, `properties.timeZone`; an unknown path is of the kind JSON. */
+/** An unknown path has the kind JSON. */
 export const fieldAt = (entity: Entity, path: string): Field => found(entity, path).field
 
-/** For instance "API URL", "Standard options 3: Value"; the path itself without a label. */
+/** For instance "API URL", "Standard options 3: Value"; an unknown path is its own label. */
 export function fieldLabel(entity: Entity, path: string, translate: Translate): string {
   const { label, rest } = found(entity, path)
   const words = label.map((key) => translate(`resources.${entity.name}.${key}`, { _: path }))

@@ -8,9 +8,7 @@ import './fields.css'
 
 export interface RecordLinkProps {
   collection: string | undefined
-  /** Without one, only the children are shown. */
   id: string | null | undefined
-  /** The field of the form to which the link leads. */
   field?: string
   label?: string
   children: ReactNode
@@ -69,7 +67,7 @@ export function useCopy() {
 
 const typeOf = { 'form.copied': 'success', 'form.copyFailed': 'error' } as const
 
-/** Returns the key of the message. Browsers have no clipboard without TLS. */
+/** Browsers have no clipboard without TLS. */
 async function write(text: string): Promise<keyof typeof typeOf> {
   try {
     await navigator.clipboard.writeText(text)
@@ -79,7 +77,7 @@ async function write(text: string): Promise<keyof typeof typeOf> {
   }
 }
 
-/** Decoration for staff who look through many rows: the text beside it says everything. */
+/** The text beside the dot says everything. */
 export const ToneDot = ({ tone }: { tone: Meaning | undefined }) =>
   tone && <i className="tone" data-tone={tone} />
 

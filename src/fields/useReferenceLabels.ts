@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { can } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
-import { useAllScreens, useUser } from '../context.ts'
+import { useAllScreens, useEffectiveUser } from '../context.ts'
 
 export interface ReferencedRecord {
   collection: string
@@ -15,11 +15,11 @@ export const toReferenceIds = (value: unknown): string[] =>
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/** Labels by `collection/id`, empty while they are loaded. Deleted and invisible records have none. */
+/** Keys are `collection/id`; labels are empty while loading, and missing for deleted and invisible records. */
 export function useReferenceLabels(referred: readonly ReferencedRecord[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const wanted = useMemo(
     () =>
       screens.flatMap(({ entity, path }) => {
@@ -50,7 +50,7 @@ export function useReferenceLabels(referred: readonly ReferencedRecord[]): Reado
           )
         }),
       ),
-    // `wanted` is a new array at each render; the answers change whenever its content does.
+    // `wanted` is new at each render; the answers change whenever its content does.
     [answers],
   )
 }

@@ -8,7 +8,7 @@ import type { Formats } from '../contract/localizedFormats.ts'
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 export interface ValueContext {
-  /** Path or collection of the resource of which choices have texts. */
+  /** Choices have their texts at this path or collection of a resource. */
   path: string
   formats: Formats
   translate: Translate
@@ -17,7 +17,7 @@ export interface ValueContext {
   record?: object | undefined
 }
 
-/** A value on one line, a dash for none. Values that do not fit their kind, such as those of an older version, stay as they are. */
+/** A value that does not fit its kind, such as one of an older version, stays as it is. */
 export function valueText(
   field: Field,
   value: unknown,
@@ -27,10 +27,10 @@ export function valueText(
   if (isEmptyValue(value)) return nothing(field, context)
   try {
     if (field.kind === 'amount') return amount(field, value, context, record)
-    return written[field.kind]?.(value, field, context) ?? plain(value)
+    return written[field.kind]?.(value, field, context) ?? plain(value, context)
   } catch {
     // Intl throws for invalid dates and languages.
-    return plain(value)
+    return plain(value, context)
   }
 }
 
@@ -43,30 +43,31 @@ type WriteValue = (value: unknown, field: Field, context: ValueContext) => strin
 
 const whole: WriteValue = (value, _, { formats }) => formats.number(numeric(value))
 const decimal: WriteValue = (value, { places }, { formats }) => formats.typed(numeric(value), places)
-const labelled: WriteValue = (value, { reference }, { labels }) =>
-  labels.get(`${String(reference)}/${String(value)}`) ?? plain(value)
+const labelled: WriteValue = (value, { reference }, context) =>
+  context.labels.get(`${String(reference)}/${String(value)}`) ?? plain(value, context)
 const listed: WriteValue = (value, field, context) => {
   const { itemLabel } = field
   if (itemLabel === undefined) return textOfEntries(field, value, context, ', ')
-  return (value as Record<string, unknown>[]).map((item) => plain(ownValue(item, itemLabel))).join(', ')
+  return (value as Record<string, unknown>[])
+    .map((item) => plain(ownValue(item, itemLabel), context))
+    .join(', ')
 }
 
-/** Other kinds are written as they are. */
 const written: Partial<Record<FieldKind, WriteValue>> = {
   flag: (value, _, { translate }) => translate(value === true ? 'list.yes' : 'list.no'),
   integer: whole,
   days: whole,
   percent: decimal,
   decimal,
-  duration: (value, _, { formats }) => formats.duration(plain(value)),
-  money: (value, _, { formats }) => formats.money(plain(value)),
-  date: (value, _, { formats }) => formats.day(plain(value)),
+  duration: (value, _, { formats }) => formats.duration(keyOf(value)),
+  money: (value, _, { formats }) => formats.money(keyOf(value)),
+  date: (value, _, { formats }) => formats.day(keyOf(value)),
   amounts: (value, field, context) => textOfEntries(field, value, context, ' · '),
   instant: (value, _, { formats }) => formats.instant(String(value)),
   choice: (value, field, { path, translate }) =>
     translate(`resources.${path}.choices.${field.path}.${String(value)}`, { _: String(value) }),
   collection: (value, _, { translate }) =>
-    translate(`resources.${plain(value)}.name`, { smart_count: 1, _: plain(value) }),
+    translate(`resources.${keyOf(value)}.name`, { smart_count: 1, _: keyOf(value) }),
   locale: (value, _, { formats }) => formats.language(String(value)),
   reference: labelled,
   references: (value, field, context) => textOfEntries(field, [value].flat(), context, ', '),
@@ -78,10 +79,10 @@ const written: Partial<Record<FieldKind, WriteValue>> = {
 }
 
 /** Only another record knows the kind of the value. */
-function evident(value: unknown, { formats, translate }: ValueContext): string {
-  if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
-  if (typeof value === 'number') return formats.typed(value)
-  const text = plain(value)
+function evident(value: unknown, context: ValueContext): string {
+  const { formats } = context
+  const text = plain(value, context)
+  if (typeof value !== 'string') return text
   if (parseDuration(text)) return formats.duration(text)
   if (parseMoney(text)) return formats.money(text)
   return isDay(text) ? formats.day(text) : text
@@ -94,25 +95,24 @@ export interface ValueEntry {
   text: string
 }
 
-/** `null` for a value without entries, and for one that does not fit its kind. */
 export function entriesOf(field: Field, value: unknown, context: ValueContext): ValueEntry[] | null {
   const { kind, items = [] } = field
   if (kind === 'properties' && isObject(value))
     return Object.entries(value).map(([key, inner]) => ({
       key,
       value: inner,
-      text: `${key}: ${plain(inner)}`,
+      text: `${key}: ${plain(inner, context)}`,
     }))
   if (!Array.isArray(value)) return null
   const textOf = entryTexts[kind]
   if (textOf)
-    return value.map((one: unknown) => ({ key: plain(one), value: one, text: textOf(one, field, context) }))
+    return value.map((one: unknown) => ({ key: keyOf(one), value: one, text: textOf(one, field, context) }))
   if (kind !== 'items' || !value.every(isObject)) return null
   const by = items.find((inner) => inner.kind === 'reference')?.name
   return value.map((entry) => {
     const texts = items.map((inner) => valueText(inner, ownValue(entry, inner.name), context))
     return {
-      key: plain(by === undefined ? entry : ownValue(entry, by)),
+      key: keyOf(by === undefined ? entry : ownValue(entry, by)),
       value: entry,
       text: texts.join(': '),
     }
@@ -122,17 +122,17 @@ export function entriesOf(field: Field, value: unknown, context: ValueContext): 
 const textOfEntries = (field: Field, value: unknown, context: ValueContext, joint: string) =>
   entriesOf(field, value, context)
     ?.map(({ text }) => text)
-    .join(joint) ?? plain(value)
+    .join(joint) ?? plain(value, context)
 
 const entryTexts: Partial<Record<FieldKind, WriteValue>> = {
-  texts: (value) => plain(value),
-  json: (value) => plain(value),
-  amounts: (value, _, { formats }) =>
-    Number.isSafeInteger(value) ? formats.amount(Number(value), null) : plain(value),
+  texts: (value, _, context) => plain(value, context),
+  json: (value, _, context) => plain(value, context),
+  amounts: (value, _, context) =>
+    Number.isSafeInteger(value) ? context.formats.amount(Number(value), null) : plain(value, context),
   references: labelled,
 }
 
-/** A string is an unsaved secret and never shown. */
+/** A string is an unsaved secret. */
 function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (!isObject(value)) return translate('record.value.newSecret')
   if (value['set'] !== true) return translate('secret.notSet')
@@ -153,5 +153,17 @@ function numeric(value: unknown): number {
   return value
 }
 
-const plain = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+/** Without the punctuation of JSON, which is no language of a reader's. */
+function plain(value: unknown, context: ValueContext): string {
+  const { translate, formats } = context
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return formats.typed(value)
+  if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
+  if (isEmptyValue(value)) return translate('list.none')
+  if (Array.isArray(value)) return value.map((one: unknown) => plain(one, context)).join(', ')
+  return Object.entries(value as object)
+    .map(([name, inner]) => `${name}: ${plain(inner, context)}`)
+    .join(', ')
+}
+
+const keyOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -31,7 +31,7 @@ export default function CalendarPopover({ anchor, label, value, onChoose, onClos
     <Popover
       open
       anchorEl={anchor}
-      // A menu closes when the focus leaves it, so the calendar is rendered within the menu.
+      // A menu closes when the focus leaves it.
       container={menu ?? document.body}
       disableScrollLock={menu !== null}
       onClose={onClose}

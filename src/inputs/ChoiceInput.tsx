@@ -41,7 +41,6 @@ export function ChoiceInput({ field, ...props }: FieldInputProps) {
 interface SelectFieldProps {
   input: ReturnType<typeof useFieldInput>
   isRequired: boolean
-  /** Empty for no option, which can be chosen if the field may be empty. */
   value: string
   onChoose: (value: string) => void
   children: ReactNode

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldInputProps, useFieldInput } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
@@ -8,7 +16,6 @@ export interface ComboboxOption {
   value: string
   label: string
   detail?: string | undefined
-  /** An option that cannot be chosen is shown with this reason, so that nobody searches for it. */
   barred?: string | undefined
 }
 
@@ -21,14 +28,13 @@ export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   options: readonly ComboboxOption[]
   isChosen: (value: string) => boolean
   onChoose: (value: string) => void
-  /** Says that there are more options, none, or that they are being loaded. */
   note?: string | undefined
   isMultiple?: boolean
   chips?: ReactNode
   onBack?: () => void
 }
 
-/** Follows the ARIA practices. MUI's Autocomplete costs several times as much, and a form may have a dozen of them. */
+/** MUI's Autocomplete costs several times as much, and a form may have a dozen of them. */
 export function Combobox(props: ComboboxProps) {
   const { input, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
   const { isMultiple = false, chips, onBack } = props
@@ -45,6 +51,11 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (list.current) place(list.current)
   }, [isOpen, options.length])
+  // What is typed replaces the chosen option's name, also where the name is loaded after the field got the focus.
+  useLayoutEffect(() => {
+    const field = document.activeElement
+    if (text === null && field?.id === id) (field as HTMLInputElement).select()
+  }, [id, shown, text])
   const open = () => {
     if (readOnly || isOpen) return
     setOpen(true)
@@ -138,10 +149,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/**
- * Puts the list above the field where it would cover the buttons that save the form, or lie below the window, if there is room: the field
- * stays where it is. Otherwise the page is scrolled.
- */
+/** The list is above the field if it would otherwise cover the buttons of the form, or lie below the window. */
 function place(list: HTMLElement) {
   const topOf = (element: Element) => element.getBoundingClientRect().top
   delete list.dataset['above']
@@ -154,7 +162,6 @@ function place(list: HTMLElement) {
   else list.scrollIntoView({ block: 'nearest' })
 }
 
-/** The text field keeps the focus while the list is clicked or scrolled. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface SingleComboboxProps extends Pick<
@@ -166,7 +173,6 @@ interface SingleComboboxProps extends Pick<
   onChoose: (value: string | null) => void
 }
 
-/** The value is emptied by deleting its text or, if it is optional, by an option. */
 export function SingleCombobox({
   isRequired,
   chosen,

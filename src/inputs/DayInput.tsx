@@ -5,7 +5,7 @@ import { IconButton } from '../layout/Button.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
 import { Select } from './Select.tsx'
-import { readDay } from './typedText.ts'
+import { parseDay } from './typedText.ts'
 import './inputs.css'
 
 /** A day ends when the next one begins, which must be valid, too. */
@@ -32,7 +32,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
   }
   const leave = () => {
     if (typed === null) return
-    const read = readDay(typed, locale)
+    const read = parseDay(typed, locale)
     const day = read && read < lastDay ? read : null
     if (day || !typed.trim()) return take(day)
     setTyped(null)

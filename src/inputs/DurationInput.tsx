@@ -37,7 +37,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       className="parts"
       isGroup
       value={texts.hours}
-      // The message about a missing half is more precise than the one about the whole value.
+      // The message about a missing half is more precise.
       error={isHalf ? !!message : message}
       hint={readOnly ? undefined : hint}
       {...shared}
@@ -69,7 +69,6 @@ interface DurationTexts {
   minutes: string
 }
 
-/** Minutes have two digits; the texts of an invalid value are empty. */
 export function toDurationTexts(value: unknown): DurationTexts {
   const read = parseDuration(value)
   if (!read) return { hours: '', minutes: '' }
@@ -79,14 +78,12 @@ export function toDurationTexts(value: unknown): DurationTexts {
   }
 }
 
-/** ISO 8601; `null` if one of the texts has no digits. */
 export function isoDurationFromTexts({ hours, minutes }: DurationTexts): string | null {
   if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
   const isNegative = hours.startsWith('-')
   return toIsoDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
 }
 
-/** Keeps digits up to `max`, and a leading minus if negative durations are allowed. */
 export function sanitizeHours(text: string, max: number, negative: boolean): string {
   const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
   return sign + keepDigits(text, max)

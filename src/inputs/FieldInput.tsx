@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, type KeyboardEvent, type 
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../context.ts'
-import { useFormPurpose, useReadOnlyPredicate } from '../schema/formParts.ts'
+import { useFormPurpose, useReadOnlyPredicate } from '../schema/formContexts.ts'
 import { AmountsInput, MoneyInput } from './MoneyInput.tsx'
 import { ChoiceInput, CodeInput, FlagInput } from './ChoiceInput.tsx'
 import {
@@ -26,7 +26,7 @@ import { HelpPopover } from '../layout/HelpPopover.tsx'
 import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
 import { fieldAnchor } from '../fields/parts.tsx'
-import { fieldStateDataAttributes, type FieldState } from './fieldState.tsx'
+import { fieldStateDataAttributes, type FieldStateFlags } from './fieldState.tsx'
 import './inputs.css'
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
@@ -60,7 +60,7 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
   label?: string
 }
 
-/** A read-only form shows the value instead. Throws for a kind without input, which needs JSX of its own. */
+/** Throws for a kind without input, which needs JSX of its own. */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useResourceConfig()
   const isReadOnly = useReadOnlyPredicate()(field)
@@ -87,7 +87,6 @@ export function FieldInput({ field, source = field.path, label, fault, unit }: F
 
 interface FieldFrameProps {
   source: string
-  /** The key of the label; the field's explanation is shown beside it. */
   label?: string | undefined
   children: ReactNode
 }
@@ -124,7 +123,7 @@ function useFieldAnchor(source: string) {
 
 const helpKey = 'F1'
 
-/** F1 opens the explanation of the field; Escape closes it before anything around the form. */
+/** Escape closes the explanation before anything around the form. */
 function askForHelp(event: KeyboardEvent) {
   const find = (what: string) => event.currentTarget.querySelector<HTMLElement>(`:scope > .help > ${what}`)
   const button = find('.help-button')
@@ -135,7 +134,7 @@ function askForHelp(event: KeyboardEvent) {
   if (event.key === 'Escape' && find('.help-text:not(:empty)')) event.stopPropagation()
 }
 
-function useFieldFlags(source: string): FieldState {
+function useFieldFlags(source: string): FieldStateFlags {
   const { errors, touchedFields, validatingFields, submitCount, defaultValues } = useFormState({
     name: source,
   })

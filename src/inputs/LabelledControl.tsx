@@ -25,7 +25,7 @@ export interface LabelledControlProps extends Omit<InputHTMLAttributes<Control>,
   inputRef?: Ref<Control>
 }
 
-/** MUI's text field loads 70 KB more and takes a third more time. Only a control with an `id` is the field's input with a description. */
+/** MUI's text field loads 70 KB more and takes a third more time; only a control with an `id` gets the field's description. */
 export function LabelledControl({
   as = 'input',
   label,

@@ -9,7 +9,6 @@ import { useNumberReadHint, parseNumber, looksLikeThousands } from './typedText.
 import { ParsedTextInput } from './TextInputs.tsx'
 import { LabelledControl } from './LabelledControl.tsx'
 
-/** The amount is rounded to two decimals when the field is left. The currency is chosen, or fixed if there is only one. */
 export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -60,14 +59,13 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
 
 export const keepAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
-/** Returns two decimals, as in `EUR 12.50`; a text that is no number after the code, for the schema to refuse; `null` for no text. */
+/** A text that is no number stays behind the code, for the schema to refuse; no text is `null`. */
 export function toMoneyFieldValue(text: string, code: string): string | null {
   if (text.trim() === '') return null
   const amount = parseNumber(text)
   return amount === null ? `${code} ${text}` : toMoneyText({ code, amount })
 }
 
-/** The amount is a number, or the typed text if that is none. */
 export function splitMoney(value: unknown): { code: string | null; amount: number | string } {
   if (typeof value !== 'string') return { code: null, amount: '' }
   const read = parseMoney(value)
@@ -76,7 +74,7 @@ export function splitMoney(value: unknown): { code: string | null; amount: numbe
   return code ? { code, amount: text } : { code: null, amount: value }
 }
 
-/** Text that is no amount stays behind the amounts of the value, where the schema refuses it. */
+/** Text that is no amount stays in the value, where the schema refuses it. */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const { readOnly } = props
   const translate = useTranslate()
@@ -158,7 +156,7 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
 
 type ReadAmounts = ReturnType<typeof addTypedAmounts>
 
-/** Amounts are separated by semicolons or blanks, in English also by commas (in German the comma is the decimal separator). */
+/** English also separates amounts by commas; in German the comma is the decimal separator. */
 export function addTypedAmounts(text: string, present: readonly number[], locale: string) {
   const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
   const amounts = new Set(present)
@@ -175,7 +173,7 @@ export function addTypedAmounts(text: string, present: readonly number[], locale
   }
 }
 
-/** In English "5,100" is a list of two amounts; "1,000" is none, since 000 is no amount. */
+/** In English "5,100" is two amounts, but "1,000" is one, since 000 is no amount. */
 function readPart(text: string, locale: string) {
   const pieces = text.split(locale === 'en-GB' ? ',' : ';').filter(Boolean)
   const isList = pieces.every((piece) => hundredths(piece) !== null)

@@ -70,14 +70,13 @@ interface Fault {
   args?: { max: number }
 }
 
-/** Rows that form no valid map are returned unchanged. */
 export function toPropertyRows(value: unknown): Row[] {
   if (Array.isArray(value)) return value as Row[]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([name, text]) => ({ name, value: String(text) }))
 }
 
-/** Rows that form no map (a name is missing or repeated) are returned unchanged for the schema to refuse, so that nothing is lost. */
+/** Rows with a missing or repeated name are returned unchanged for the schema to refuse, so that nothing is lost. */
 export function toPropertyMap(rows: readonly Row[]): Record<string, string> | Row[] {
   const filled = rows.filter(({ name, value }) => name.trim() !== '' || value !== '')
   const names = new Set(filled.map(({ name }) => name.trim()))
@@ -113,7 +112,6 @@ export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, childr
   const describedBy = useDescribedBy()
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  // Keys after the click are meant for the new row.
   const addAndFocus = () => {
     flushSync(onAdd)
     const [last] = [...(list.current?.querySelectorAll('.row') ?? [])].slice(-1)

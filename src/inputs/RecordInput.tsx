@@ -11,7 +11,7 @@ import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 import { useTranslatedResourceNames, useScreensOf, useCan, firstPageSortedBy } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
-import { useRevalidateOnFault } from '../schema/formParts.ts'
+import { useRevalidateOnFault } from '../schema/formContexts.ts'
 import type { InputFault } from '../schema/resolver.ts'
 import { fieldOf } from '../contract/entity.ts'
 import { findMatchingOptions } from '../contract/search.ts'
@@ -28,7 +28,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const translate = useTranslate()
   const barred = useBarred()
   const now: unknown = useWatch({ name: props.source })
-  // Without reasons, a record of a large collection need not be loaded.
+  // Without reasons, the request for a record of a large collection is spared.
   const chosen = useChosenRecord(field.reference, barred === isChoosable ? null : now)
   const reason = chosen && barred(field.path, chosen)
   const wrong = reason ? { code: reason.code, params: reason.params, with: reason.with } : null
@@ -37,7 +37,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
   const [id] = toReferenceIds(value)
-  // The server refuses to change references to records that serve casinos which the user does not see.
+  // The server refuses to change references to such records.
   const shared = translate('input.servesOthers')
   const stored = ownValue(useRecordContext<Row>(), field.path)
   const isKept = isShared(useChosenRecord(field.reference, stored)) && value === stored
@@ -158,11 +158,11 @@ function useWrong(source: string): (index: number) => boolean {
 
 interface NoneYetProps {
   collection: string
-  /** `noneYet`: no record exists; `noneOwn`: none serves only casinos that the user sees. */
+  /** `noneOwn` means that no record serves only casinos that the user sees. */
   why: 'noneYet' | 'noneOwn'
 }
 
-/** The new record's form opens in a new tab; this form offers the record once it is saved. */
+/** The form opens in a new tab, and this one offers the record once it is saved. */
 function NoneYet({ collection, why }: NoneYetProps) {
   const translate = useTranslate()
   const screens = useScreensOf(collection)
@@ -180,7 +180,7 @@ function NoneYet({ collection, why }: NoneYetProps) {
   )
 }
 
-/** Why the field cannot refer to the record; `undefined` if it can. `wayOut` removes that reason, and is offered for a chosen record. */
+/** `wayOut` removes the reason, and is offered for a chosen record. */
 export type FindReasonNotChoosable = (
   field: string,
   record: Row,
@@ -190,20 +190,18 @@ const isChoosable: FindReasonNotChoosable = () => undefined
 
 const BarredRecords = createContext(isChoosable)
 
-/** Records with a reason are offered but cannot be chosen. A chosen one, after another field was changed, is a fault. */
+/** A chosen record that gets a reason, after another field was changed, is a fault. */
 export const NotChoosableProvider = BarredRecords.Provider
 
 const useBarred = () => useContext(BarredRecords)
 
 const maxLoadedChoices = 50
 
-/** Milliseconds for which an answer counts as fresh, and after which an empty collection is requested again. */
+/** These are milliseconds; an empty collection is requested again after `awaited`. */
 const fresh = 60_000
 const awaited = 2_000
 
-/**
- * One request for all inputs of a collection; a large one is searched at each pause in typing. `barred` says why a record cannot be chosen.
- */
+/** Makes one request for all inputs of a collection; a large one is searched at each pause in typing. */
 export function useRecordChoices(
   collection: string,
   chosen: readonly string[],
@@ -220,7 +218,7 @@ export function useRecordChoices(
   const isAsked = isLarge(first.total) && typed !== ''
   const isRested = isAsked && q === typed
   const found = useRows(collection, q, isRested)
-  // Until the server answers, matching loaded records are shown: options that come and go could not be clicked.
+  // Options that come and go could not be clicked, so loaded ones are shown until the server answers.
   const isFound = isRested && !found.isPending
   const answer = isFound ? found : first
   const isComing = answer.isPending || (isAsked && !isFound)
@@ -251,7 +249,7 @@ export function useRecordChoices(
     note: noteOf(),
     /** `undefined` while the collection is loaded, and if it is large. */
     all: isLarge(first.total) ? undefined : first.data,
-    /** Empty while the label is loaded, the id if there is none: the record was deleted or is not visible to the user. */
+    /** Empty while the label is loaded; the id if the record was deleted or is not visible to the user. */
     nameOf(id: string) {
       const missing = () => (first.data ? translate('input.recordMissing', { id }) : id)
       return nameOf(id) ?? (first.isPending ? '' : missing())
@@ -259,7 +257,7 @@ export function useRecordChoices(
   }
 }
 
-/** `undefined` while the record is loaded. It is mostly among the records to choose from and then takes no request. */
+/** The record is mostly among the loaded choices and then takes no request. */
 export function useChosenRecord(collection: string, id: unknown): Row | undefined {
   const { path } = useScreensOf(collection)
   const { data, total, isPending } = useFirst(collection)

@@ -12,11 +12,10 @@ import { parseWebAddress } from '../contract/formats.ts'
 import './inputs.css'
 
 export interface SecretInputProps extends FieldInputProps {
-  /** Generated keys are shown and copied, typed secrets are not. */
+  /** Generated keys are shown, since they are copied. */
   isShown?: boolean
 }
 
-/** Shows whether the value is set and since when. Replacing it takes a button, and can be undone until the form is saved. */
 export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   const { source, isRequired, readOnly } = props
   const translate = useTranslate()
@@ -27,7 +26,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   const stored: unknown = get(useRecordContext(), source)
   const kept = isMarker(stored) && stored.set ? stored : null
   const marker = isMarker(value) ? value : null
-  // The pressed button has disappeared: the focus goes to "Replace".
+  // The pressed button has disappeared.
   const [isBack, setBack] = useState(false)
   const putBack = () => {
     setBack(true)
@@ -68,7 +67,6 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
     <div className={field.isPrivateKey ? 'secret-entry stack wide' : 'secret-entry stack tight'}>
       <LabelledControl
         {...control}
-        // The pressed button "Replace" has disappeared.
         autoFocus={kept !== null}
         type={field.isPrivateKey ? undefined : isShown ? 'text' : 'password'}
         {...(isShown && { className: 'machine-text' })}
@@ -133,7 +131,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
   )
 }
 
-/** The collection whose secrets are sent to an address of this entity; empty if the secrets are fields of the same record. */
+/** Empty if the secrets are fields of the same record. */
 function useSenders({ path }: Field): string {
   const { within } = useTranslatedResourceNames()
   const { entity } = useResourceConfig()

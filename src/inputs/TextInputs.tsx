@@ -5,7 +5,7 @@ import { CopyIconButton } from '../fields/parts.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { useFormats, useFormatLocale } from '../context.ts'
-import { parseNumber, useNumberReadHint, readDay } from './typedText.ts'
+import { parseNumber, useNumberReadHint, parseDay } from './typedText.ts'
 import { CalendarButton } from './DayInput.tsx'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 
@@ -23,7 +23,7 @@ export function LongTextInput(props: FieldInputProps) {
   return <LabelledControl {...useTextProps(props)} as="textarea" className="machine-text" />
 }
 
-/** A text that is too long is not cut, since nobody might notice; a hint counts the characters that are left. */
+/** A text that is too long is not cut, since nobody might notice. */
 function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInputProps) {
   const { label, readOnly } = props
   const translate = useTranslate()
@@ -37,7 +37,6 @@ function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInput
     value: text,
     hint: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
     placeholder: translate(`resources.${resource}.empty.${path}`, { _: '' }),
-    // A read-only id is only there to be copied.
     end: kind === 'id' && readOnly && <CopyIconButton text={text} name={translate(label)} />,
     onChange: ({ target }: { target: { value: string } }) => bound.onChange(target.value || null),
   }
@@ -62,7 +61,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** A number has comma or period, and is formatted when the field is left. Other text stays as typed, and the schema refuses it. */
+/** Text that is no number stays as typed, and the schema refuses it. */
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -89,7 +88,7 @@ export function NumberInput({ field, ...props }: FieldInputProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** 24 hours, whatever the browser's own language is. */
+/** The browser's own input would follow the language of the browser. */
 export function TimeInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   return (
@@ -98,13 +97,13 @@ export function TimeInput({ field: _, ...props }: FieldInputProps) {
       hint={translate('input.timeHint')}
       isExample
       write={toTimeText}
-      read={(text) => readTime(text) ?? text}
+      read={(text) => parseTime(text) ?? text}
     />
   )
 }
 
-/** Reads 14:30, 14.30, 1430, 9, with or without seconds. Returns ISO 8601 (`14:30`, `14:30:15`), or `null` if it is no time. */
-export function readTime(text: string): string | null {
+/** Reads 14:30, 14.30, 1430 and 9, with or without seconds; returns `14:30` or `14:30:15`, and `null` for other text. */
+export function parseTime(text: string): string | null {
   const [, hours, minutes = '0', seconds = '0'] =
     /^(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2}))?)?$/.exec(text.trim()) ?? []
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
@@ -112,8 +111,7 @@ export function readTime(text: string): string | null {
   return parts.map((part) => part.padStart(2, '0')).join(':')
 }
 
-/** With seconds only if there are any. Other texts stay unchanged. */
-export const toTimeText = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
+export const toTimeText = (value: unknown) => (typeof value === 'string' ? (parseTime(value) ?? value) : '')
 
 /** A text that is no day is replaced by the former day. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
@@ -133,9 +131,9 @@ export function DateInput({ field: _, ...props }: FieldInputProps) {
       hint={hint}
       isHintFirst={isRefused}
       write={(value) => (typeof value === 'string' ? formats.day(value) : '')}
-      read={(text, before) => readDay(text, locale) ?? before}
+      read={(text, before) => parseDay(text, locale) ?? before}
       onLeave={(text) => {
-        if (text !== null) setRefused(text.trim() && !readDay(text, locale) ? { text, value } : null)
+        if (text !== null) setRefused(text.trim() && !parseDay(text, locale) ? { text, value } : null)
       }}
       end={(value, set) =>
         !props.readOnly && <CalendarButton label={translate(props.label)} value={value} onChoose={set} />
@@ -151,16 +149,15 @@ interface ParsedTextInputProps extends Omit<FieldInputProps, 'field'> {
   keep?: (text: string) => string
   hint?: string | undefined
   isHintFirst?: boolean
-  /** The hint is an example and stays visible beside an error. */
+  /** An example stays visible beside an error. */
   isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
-  /** Called when the field is left; `null` if nothing was typed. */
+  /** `text` is `null` if nothing was typed. */
   onLeave?: (text: string | null) => void
-  /** Content beside the text; `set` changes the value. */
   end?: (value: unknown, set: (value: unknown) => void) => ReactNode
 }
 
-/** The typed text is discarded when the form's value is no longer `value`, as which it was read. */
+/** The text was read as `value`, and is discarded when the form's value is another. */
 interface Typed {
   text: string
   value: unknown
@@ -168,7 +165,7 @@ interface Typed {
   locale: string
 }
 
-/** The text stays as typed until the field is left or the language is switched. An empty text is no value. */
+/** The text stays as typed until the field is left or the language is switched. */
 export function ParsedTextInput({
   write,
   read,
@@ -216,7 +213,7 @@ export function ParsedTextInput({
         bound.onBlur()
       }}
       onKeyDown={(event) => {
-        // Enter submits the form, so the field shows the value as it is sent.
+        // Enter submits the form, which sends the value.
         if (event.key === 'Enter') leave()
       }}
     />

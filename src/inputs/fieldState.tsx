@@ -9,7 +9,6 @@ export interface DialogFieldStateFrameProps extends Pick<PlainField, 'value' | '
   children: ReactNode
 }
 
-/** Gives an input of a dialog, or of a form that edits no record, the attributes of `FieldFrame`. */
 export function DialogFieldStateFrame({
   source,
   first = '',
@@ -42,7 +41,7 @@ interface PlainField {
   isChanged?: boolean
 }
 
-/** For a field outside of react-hook-form. `isShown`: the field was changed or left, so that errors are shown. */
+/** `isShown` is true if errors are shown, because the field was changed or left. */
 export function useDialogFieldState({
   name,
   value,
@@ -63,18 +62,18 @@ export function useDialogFieldState({
   }
 }
 
-export interface FieldState {
+export interface FieldStateFlags {
   isTouched: boolean
-  /** The value differs from the form's default value. */
+  /** It differs from the form's default value. */
   isDirty: boolean
   isValid: boolean
   isValidated: boolean
   isPending: boolean
-  /** The value differs from the loaded record's; never for a new record. */
+  /** It differs from the loaded record's value. */
   isChanged: boolean
 }
 
-export const fieldStateDataAttributes = (source: string, flags: FieldState) => ({
+export const fieldStateDataAttributes = (source: string, flags: FieldStateFlags) => ({
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
   'data-dirty': flags.isDirty || undefined,
@@ -96,12 +95,10 @@ interface PlainInputProps extends Pick<
   isValid: boolean
   isAsked: boolean
   error: string
-  /** Shown unless the error is. */
   hint?: string
   textId?: string
 }
 
-/** A labelled control of a dialog, or of a form that edits no record. */
 export function PlainInput(props: PlainInputProps) {
   const { as = 'textarea', change, label, isValid, isAsked, error, hint, textId, ...control } = props
   const { name, value } = control
@@ -169,7 +166,7 @@ export function focusInvalidField(form: ParentNode | null | undefined): void {
   wrong?.scrollIntoView({ block: 'center' })
 }
 
-/** Focuses the first action for the records in the way of a save. Returns whether there is one, or is still loaded and focuses itself. */
+/** Returns whether there is an action, or one that is still loaded and focuses itself. */
 export function focusActionOnBlockingRecord(form: ParentNode | null | undefined): boolean {
   const place = form?.querySelector('.in-the-way')
   const way = place?.querySelector<HTMLElement>('.page-actions :is(a, button)')

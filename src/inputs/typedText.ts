@@ -2,11 +2,7 @@ import { isDay } from '../contract/formats.ts'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-/**
- * With one comma and one period, the last is the decimal separator; the same one repeated is grouping. Returns `null` for anything else.
- *
- * @example parseNumber('1.234,5') // 1234.5
- */
+/** Of a comma and a period, the last is the decimal separator (`1.234,5`); one that is repeated groups. Returns `null` for other text. */
 export function parseNumber(text: string): number | null {
   const compact = text.trim().replace(/\s/g, '')
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(compact)) return null
@@ -22,12 +18,12 @@ export function parseNumber(text: string): number | null {
   return Number.isNaN(value) ? null : value
 }
 
-/** Exactly three digits follow the only separator: here it is the decimal separator, elsewhere it separates thousands. */
+/** `parseNumber` takes that separator as the decimal separator; elsewhere it separates thousands. */
 export const looksLikeThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
 
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)
 
-/** Tells how a number such as "1,000" was read, since others take it for a thousand. Shown from leaving the field to the next change. */
+/** Others take "1,000" for a thousand; the hint is shown from leaving the field to the next change. */
 export function useNumberReadHint(write: (value: number) => string) {
   const translate = useTranslate()
   const [text, setText] = useState<string | null>(null)
@@ -41,8 +37,8 @@ export function useNumberReadHint(write: (value: number) => string) {
   }
 }
 
-/** Reads a day in the short format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) as `YYYY-MM-DD`; `null` if invalid. */
-export function readDay(text: string, locale: string): string | null {
+/** Formats: 20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`; returns `YYYY-MM-DD`, or `null` if invalid. */
+export function parseDay(text: string, locale: string): string | null {
   const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
   const [day = '', month = '', year = ''] = parts
   if (parts.length !== 3 || !/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return null
@@ -55,7 +51,6 @@ export function calendarYearRange(now = new Date()): { first: number; last: numb
   return { first: last - 100, last }
 }
 
-/** The calendar's date is in the reader's time zone. */
 export const dateOfDay = (iso: string) => new Date(`${iso}T00:00:00`)
 export const dayOfDate = (date: Date) =>
   [

@@ -2,7 +2,7 @@ import { createContext, createElement, useContext, useState, type ReactNode } fr
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/entity.ts'
-import { useRegisterInputRule } from '../schema/formParts.ts'
+import { useRegisterInputRule } from '../schema/formContexts.ts'
 import type { InputFault } from '../schema/resolver.ts'
 
 export interface FieldInputProps {
@@ -11,7 +11,6 @@ export interface FieldInputProps {
   label: string
   isRequired: boolean
   readOnly: boolean
-  /** The currency that an amount begins with; euros by default. */
   unit?: string | undefined
   /** Checks a value whose type the form's schema cannot know. */
   fault?: ((value: unknown) => InputFault | null) | undefined
@@ -21,7 +20,6 @@ interface FieldInput extends Omit<FieldInputProps, 'field'> {
   usual?: unknown
 }
 
-/** The value is `null` if there is none; the first error replaces the hint. */
 export function useFieldInput({ source, label, isRequired, readOnly, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -44,7 +42,7 @@ export function useFieldInput({ source, label, isRequired, readOnly, fault, usua
         return found && { ...found, params: { field: name, ...found.params } }
       }),
   )
-  // Errors within a list or a map are shown there and have no message here.
+  // Errors within a list or a map are shown there.
   const message: ReactNode = error?.message
     ? createElement(InputHelperText, { error: error.message, helperText: false })
     : error && translate('errors.fieldInvalid', { field: name })
@@ -75,7 +73,7 @@ const asItIs = (value: unknown) => value
 const NewRow = createContext(false)
 export const NewRowProvider = NewRow.Provider
 
-/** Takes the keys of all rows. A row is new if it was added since the form was opened or last submitted. */
+/** `keys` are those of all rows; a row is new if it was added since the form was opened or last submitted. */
 export function useNewRowPredicate(keys: readonly string[]): (key: string) => boolean {
   const { submitCount } = useFormState()
   const [seen, setSeen] = useState({ submitCount, keys })

@@ -1,6 +1,6 @@
 import { TranslatedTableHead } from '../fields/TranslatedTableHead.tsx'
 import { useState, type ReactNode } from 'react'
-import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
+import { useBackend, useFormats, useScreensOf, useCan, useEffectiveUser } from '../context.ts'
 import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { duePushesFilterAfterJob } from '../contract/duePushesFilter.ts'
@@ -18,15 +18,14 @@ import './jobs.css'
 
 interface JobProgressProps {
   id: string
-  /** Called with the job that retries failed items, which this component shows itself. */
   onRetry?: ((job: Job) => void) | undefined
   /** The page has a button of its own that repeats a job of a single item. */
   isRepeatable?: boolean
-  /** Shown at the end of the page. Live regions have to exist before the end to be announced. */
+  /** Live regions have to exist before the end to be announced. */
   children?: ReactNode
 }
 
-/** Nothing moves when a job runs or ends: rows keep their order, and what comes at the end comes below them. */
+/** Rows keep their order, and what comes at the end comes below them, so that nothing moves. */
 export function JobProgress({ id, onRetry, isRepeatable = false, children }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
@@ -149,7 +148,7 @@ export function CancelJobButton({ job }: { job: Job }) {
 function RetryButton({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity } = useScreensOf(jobsCollection)
-  const user = useUser()
+  const user = useEffectiveUser()
   const isOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
   const retry = useJobAction('retry', job, onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
@@ -171,10 +170,9 @@ function useJobAction(action: 'cancel' | 'retry', { id }: Job, onDone: (job: Job
   return useStartJob(() => dataProvider.act<Job>(action, { resource: jobsCollection, id }), onDone)
 }
 
-/** The pace by the server's clock, until the last item that was done. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
-/** Seconds at the previous pace; `null` if unknown. */
+/** Returns seconds at the previous pace. */
 function timeLeft({ done, total, startedAt, items }: Paced): number | null {
   const last = items.reduce((latest, { at = '' }) => (at > latest ? at : latest), '')
   if (!startedAt || !last || done === 0) return null
@@ -184,7 +182,7 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
 
 const shownAtOnce = 100
 
-/** The worst outcomes come first, unless the page was there before them: then no row moves away from under the pointer. */
+/** If the page was there before the outcomes, no row may move away from under the pointer. */
 function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const isLong = items.length > shownAtOnce
@@ -237,7 +235,7 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   )
 }
 
-export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
+export function ItemOutcomeLabel({ outcome }: Pick<JobItem, 'outcome'>) {
   const translate = useTranslate()
   return (
     <>
@@ -259,7 +257,7 @@ function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem
         </RecordLink>
       </th>
       <td>
-        <ItemOutcome outcome={outcome} />
+        <ItemOutcomeLabel outcome={outcome} />
         {reason && <span className="job-reason block muted small wraps">{textOf(reason)}</span>}
       </td>
       <td>{at ? instant(at) : ''}</td>

@@ -6,22 +6,21 @@ import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 import { firstPageSortedBy } from '../context.ts'
 
-/** In milliseconds, longer for jobs with many items, whose answers are large; `false` after the end. */
+/** In milliseconds; answers for jobs with many items are large. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
   job && !isActiveJob(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
 
 export const isActiveJob = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
-/** Milliseconds until a failed request is repeated. */
 const failedRefetchMs = 3_000
 
 // Lists store their rows under react-admin's key, and rows of jobs have no items.
 const jobKey = (id: string) => [jobsCollection, 'job', id]
 
-/** Milliseconds that the end of a job waits at most for the page to be loaded. */
+/** In milliseconds. */
 const longestReload = 500
 
-/** Loads the page again once at the end of the job, which may have changed it, and shows both together. */
+/** The job may have changed the page, which is loaded again once at its end and shown with it. */
 export function useJob(id: string) {
   const dataProvider = useDataProvider()
   const queries = useQueryClient()
@@ -38,7 +37,7 @@ export function useJob(id: string) {
   })
 }
 
-/** As a query, it happens once even if that of the job begins again meanwhile. */
+/** As a query, it happens once even if the job's query begins again meanwhile. */
 const loadPageAfter = (queries: QueryClient, id: string) =>
   queries.query({
     queryKey: [...jobKey(id), 'page'],
@@ -50,7 +49,7 @@ const loadPageAfter = (queries: QueryClient, id: string) =>
     },
   })
 
-/** Shows the answer of the start at once; lists of jobs are loaded again before `onDone` is called. */
+/** Lists of jobs are loaded again before `onDone` is called. */
 export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: (job: Job) => unknown) {
   const queries = useQueryClient()
   return useMutation({
@@ -65,12 +64,10 @@ export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: 
 
 interface JobOf {
   kind: string | readonly string[]
-  /** The collection that the job was started for, and the id of its record, if any. */
   resource: string
   recordId?: string
 }
 
-/** Without the items; lets a page find its job after a reload. */
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,
@@ -78,12 +75,12 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
     { staleTime: 0 },
   )
   const listed = data?.[0]
-  // A job that has ended stays so, and whoever follows it learns of its end before the list does.
+  // Whoever follows a job learns of its end before the list does.
   const { data: known } = useQuery<Job>({ queryKey: jobKey(listed?.id ?? ''), queryFn: skipToken })
   return { job: known && !isActiveJob(known) ? known : listed, isPending, refetch }
 }
 
-/** The job in the address, until `show(null)`. A running job is added to the address, even if it was started elsewhere. */
+/** A running job is added to the address, even if it was started elsewhere. */
 export function useJobIdInAddress(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)

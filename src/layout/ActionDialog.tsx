@@ -18,11 +18,9 @@ interface Action extends Pick<
 
 interface DialogActionsProps {
   onClose: () => void
-  /** Without an action, the dialog can only be closed. */
   action?: Action | false | undefined
-  /** Label of the other button; "Cancel" by default. */
   closing?: string
-  /** Focuses the other button, so that Enter does nothing irrevocable. */
+  /** Enter then does nothing irrevocable. */
   isCareful?: boolean
   variant?: 'plain' | 'contained'
   children?: ReactNode
@@ -58,7 +56,7 @@ interface ActionDialogProps
   error?: unknown
   className?: string
   onSubmit?: (form: HTMLFormElement) => void
-  /** Cancels a running action while the dialog stays; closes the dialog by default. */
+  /** Without it, the dialog closes; with it, a running action can be cancelled while the dialog stays. */
   onCancel?: () => void
   after?: ReactNode
 }
@@ -109,7 +107,7 @@ export function ActionDialog({
   )
 }
 
-/** Links to what prevents the action, such as a running job. Renders nothing without an error. */
+/** Links to what prevents the action, such as a running job. */
 export function FailureMessage({ error }: { error: unknown }) {
   const translate = useTranslate()
   const textOf = useErrorText()

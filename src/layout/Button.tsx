@@ -19,7 +19,7 @@ interface Look {
 
 type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> }
 
-/** MUI's button costs each page its styles. `aria-disabled` keeps the focus. Main actions ignore the second click of a double click. */
+/** MUI's button costs each page its styles; `aria-disabled` keeps the focus; main actions ignore a double click's second click. */
 export const Button = ({
   variant,
   color,
@@ -84,7 +84,7 @@ export const IconButton = ({
   </button>
 )
 
-/** A disabled button must not submit the form either, neither by a click nor by Enter. */
+/** A disabled button must not submit the form either. */
 const doNothing = (event: MouseEvent) => event.preventDefault()
 
 function lookOf({

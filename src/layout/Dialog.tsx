@@ -10,17 +10,14 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * Closes by Escape and by the browser's "Back". Rendered outside of the page's parts, which may be hidden. The focus goes to `autoFocus`,
- * a field or the dialog, never to a button.
- */
+/** Parts of the page may be hidden, so it is rendered outside of them; the focus goes to `autoFocus`, a field or the dialog. */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current: shown } = dialog
     if (document.activeElement === shown) shown?.querySelector<HTMLElement>(field)?.focus()
-    // A long text is read from its beginning, even if the focus is on the button at its end.
+    // A long text is read from its beginning.
     if (shown) shown.scrollTop = 0
   }, [])
   return createPortal(
@@ -46,7 +43,7 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     const dialog = heading.current?.closest('dialog')
-    // The effect runs again when a page that waits for code has it.
+    // The effect runs again when a page that waited for code has it.
     if (!dialog || dialog.open) return
     before.current = document.activeElement
     dialog.showModal()
@@ -59,7 +56,7 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
     return () => {
       remove?.()
       dialog?.close()
-      // Browsers restore the focus when a dialog is closed, but not when it is removed from the document.
+      // Browsers do not restore the focus when a dialog is removed from the document.
       if (document.activeElement === document.body && before.current instanceof HTMLElement)
         before.current.focus({ preventScroll: true })
     }

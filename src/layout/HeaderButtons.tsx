@@ -67,7 +67,7 @@ const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))
 
 const remembered = 40
 
-/** The part of the palette that is loaded at once: it opens the palette by Ctrl+K and handles the shortcuts of the page. */
+/** This part of the palette is loaded at once; it also handles the shortcuts of the page. */
 export function PaletteButton() {
   const translate = useTranslate()
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)

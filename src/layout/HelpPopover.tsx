@@ -6,11 +6,11 @@ interface HelpProps {
   term: string
   text: string
   id?: string
-  /** Opens the help from its input: help buttons in a form are no Tab stops. */
+  /** Help buttons in a form are no Tab stops, so the input opens the help. */
   shortcut?: string
 }
 
-/** Escape closes the browser's popover, the focus stays on the button, and no table clips it. Screen readers read it with the button. */
+/** No table clips the browser's popover; screen readers read its text with the button. */
 export function HelpPopover({ term, text, id: given, shortcut }: HelpProps) {
   const translate = useTranslate()
   const own = useId()

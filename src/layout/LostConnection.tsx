@@ -11,7 +11,7 @@ import './shell.css'
 const Context = createContext<ConnectionMonitor | null>(null)
 export const ConnectionProvider = Context.Provider
 
-/** Calls `retry` when the backend is back, and checks the connection, since nobody else may have noticed the loss. */
+/** Checks the connection at once, since nobody else may have noticed the loss. */
 export function useRetryWhenReconnected(retry: () => void): void {
   const connection = useContext(Context)
   const goOn = useEffectEvent(retry)
@@ -27,7 +27,6 @@ export function useRetryWhenReconnected(retry: () => void): void {
   }, [connection])
 }
 
-/** The page stays. Failed queries are requested again when the connection is back. */
 export function LostConnection() {
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -59,7 +58,6 @@ let forms = 0
 
 const useHasUnsaved = () => useSyncExternalStore(subscribe, () => forms > 0)
 
-/** While `isDirty`, the calling component counts as having unsaved input. */
 export function useNoteUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

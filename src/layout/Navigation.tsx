@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { createPagePathOf, type MenuSection, menuSectionNames } from '../screens.ts'
-import { useAllPages, useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
+import { useAllPages, useAllScreens, useEffectiveUser, useTranslatedResourceNames } from '../context.ts'
 import { can } from '../contract/entity.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
@@ -9,10 +10,13 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(menu.current), [pathname])
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
   return (
     <nav
+      ref={menu}
       id="navigation"
       className="navigation"
       data-open={isOpen}
@@ -62,6 +66,15 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
   )
 }
 
+/** Scrolls the menu alone; `scrollIntoView` would scroll the page as well. */
+function showCurrent(menu: HTMLElement | null) {
+  const link = menu?.querySelector<HTMLElement>('[aria-current]')
+  if (!menu || !link) return
+  const [outer, inner] = [menu, link].map((element) => element.getBoundingClientRect())
+  if (!outer || !inner || (inner.top >= outer.top && inner.bottom <= outer.bottom)) return
+  menu.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
+}
+
 export interface MenuItemData {
   path: string
   section: MenuSection | null
@@ -73,7 +86,7 @@ export interface MenuItemData {
 export function useMenuItems(): MenuItemData[] {
   const translate = useTranslate()
   const names = useTranslatedResourceNames()
-  const user = useUser()
+  const user = useEffectiveUser()
   const [lists, pages] = [useAllScreens(), useAllPages()]
   if (!user) return []
   return [
@@ -101,5 +114,5 @@ export function useMenuItems(): MenuItemData[] {
   ]
 }
 
-/** The router's state of the console's own links to `/logout`, which no other site can set. */
+/** No other site can set the router's state. */
 export const skipSignOutConfirmationState = { isChosen: true }

@@ -13,7 +13,7 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string
-  /** Of a heading that another component fills in; `title` is then for the window only. */
+  /** Another component fills this heading in; `title` is then for the window only. */
   headingId?: string
   part?: string
   trail?: readonly Crumb[]
@@ -34,7 +34,7 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
     <header className="page-header flow below">
-      {/* The window is called after the record that is open beside the list. */}
+      {/* The record that is open beside the list gives the window its title. */}
       {openId === null && <title>{names.join(' – ')}</title>}
       {steps.length > 0 && !isDrawer && (
         <nav className="trail muted small" aria-label={translate('app.trail')}>

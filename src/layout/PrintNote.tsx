@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useFormats, useConfigAndSession, useUser } from '../context.ts'
+import { useFormats, useConfigAndSession, useEffectiveUser } from '../context.ts'
 import { useIsPrinting } from './useListener.ts'
 import './print.css'
 
@@ -7,7 +7,7 @@ export default function PrintNote() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const { config } = useConfigAndSession()
-  const user = useUser()
+  const user = useEffectiveUser()
   if (!useIsPrinting()) return null
   const name = user?.name || translate('roles.visitor')
   return (

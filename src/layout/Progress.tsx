@@ -15,13 +15,13 @@ interface Indication {
 const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
 
 interface IndicatorOptions {
-  /** Milliseconds before the indicator is shown; failures are shown at once. */
+  /** Milliseconds; failures are shown at once. */
   after: number
-  /** Milliseconds that the indicator stays after the end, by the time it was shown. */
+  /** In milliseconds. */
   linger: (shownFor: number) => number
 }
 
-/** A store for `useSyncExternalStore`. `follow` tells it whether work is running; the indicator appears late and never flashes. */
+/** For `useSyncExternalStore`; the indicator appears late and never flashes. */
 export function createDelayedIndicatorStore({ after, linger }: IndicatorOptions) {
   let state = hidden
   let shownAt = 0
@@ -90,7 +90,7 @@ const notice = createDelayedIndicatorStore({
 })
 let waiting = 0
 
-export function useAnnounceLoading(): void {
+export function useShowLoadingIndicator(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
     return () => notice.follow((waiting -= 1) > 0)

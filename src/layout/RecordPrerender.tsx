@@ -11,7 +11,7 @@ export interface RecordPrerenderProps {
   onEnd: () => void
 }
 
-/** Renders a loaded record's page out of sight while the browser is idle, so that the code of the first click is compiled. */
+/** The browser compiles the code of the first click while it is idle. */
 export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPrerenderProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, longest)
@@ -40,11 +40,11 @@ export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPr
   )
 }
 
-/** Milliseconds. Groups far down in a form are rendered some time after the rest. */
+/** In milliseconds; groups far down in a form are rendered later than the rest. */
 const longest = 5000
 const forLaterGroups = 500
 
-/** The page sets no title for the window, as beside an open record. */
+/** The prerendered page must not set the window's title. */
 const untitled = { isDrawer: false, openId: '-' }
 
 /** Out of sight, only insertion effects run. */

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore }
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { brandIconUrl } from '../contract/brand.ts'
-import { useConfigAndSession, useUser, useAllScreens } from '../context.ts'
+import { useConfigAndSession, useEffectiveUser, useAllScreens } from '../context.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { pagePathAt } from '../screens.ts'
 import { IconButton } from './Button.tsx'
@@ -16,7 +16,7 @@ import { GlobalLoadingBar, useHasElapsed } from './Progress.tsx'
 import { RecordPrerender } from './RecordPrerender.tsx'
 import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
-import { usePageTransition } from './pageChange.ts'
+import { useFocusAndScrollNewPage } from './pageChange.ts'
 import './base.css'
 import './looks.css'
 import './shell.css'
@@ -30,13 +30,12 @@ const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { config, session } = useConfigAndSession()
-  const user = useUser()
+  const user = useEffectiveUser()
   const name = user?.name || translate('roles.visitor')
   const prerendered = usePrefetchWithPrerender()
   useRestoreLostFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  // Things that nobody waits for are loaded after this.
   const isSettled = useHasElapsed(timings.settled)
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   return (
@@ -94,11 +93,11 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A failure is limited to its page: the frame stays, and the next address starts afresh. */
+/** The frame stays after a failure, and the next address starts afresh. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pagePathAt(useAllScreens(), pathname)
-  usePageTransition(page)
+  useFocusAndScrollNewPage(page)
   return (
     <ErrorBoundary
       resetKeys={[pathname]}

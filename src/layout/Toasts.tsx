@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { useLocation, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { IconButton } from './Button.tsx'
 
-/** Milliseconds for which messages of success are shown by default; errors stay until they are closed or their page is left. */
+/** In milliseconds; errors stay until they are closed or their page is left. */
 const shownFor = 5000
 
-/** Milliseconds within which a failure may lead to another page, where its message is read. */
+/** In milliseconds; a failure that leads to another page is read there. */
 const redirectedWithin = 1000
 
 interface ToastHandle {
@@ -21,7 +21,7 @@ export function useToastHandle(): ToastHandle {
   return toast
 }
 
-/** Messages of success appear in a live region that exists before, since they would not be announced otherwise. */
+/** A live region has to exist before its messages to be announced. */
 export function Toasts() {
   const { notifications } = useNotificationContext()
   const shown = notifications.slice(-3)

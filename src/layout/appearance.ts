@@ -2,7 +2,6 @@ import { createListeners } from '../listeners.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** The storage key of the choice: `light`, `dark`, or nothing while the system decides. */
 const key = 'mui-mode'
 const { subscribe, tell } = createListeners()
 const system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,10 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { listen } from './useListener.ts'
 
-/** Modal dialogs on the page, also those that are closed but not taken out yet. */
+/** Closed dialogs stay until they are taken out. */
 const opened: HTMLDialogElement[] = []
 
-/** Returns a function that takes the dialog out again. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
   opened.push(dialog)
   return () => void opened.splice(opened.indexOf(dialog), 1)
@@ -14,16 +13,11 @@ const onTop = () => opened.findLast(({ open }) => open)
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/**
- * "Back" and "Forward" close the dialog on top, as Escape does, instead of leaving its page. The router must not hear of the way out and
- * back: forms ask there whether to discard what they show, and it consults one form only. Events of a window reach its listeners in the
- * order of their registration, so this is called before the router is created, which is then passed to the returned function.
- */
+/** The router must not hear of it, since forms ask there. Listeners run in order, so call this before the router is created. */
 export function closeDialogsByHistory(): (router: Router) => void {
   let router: Router | undefined
   let position: number | undefined
   let returningTo: number | undefined
-  // A form has asked already, and is left.
   const isLeaving = () =>
     [...(router?.state.blockers.values() ?? [])].some((one) => one.state === 'proceeding')
   listen(window, 'popstate', (event) => {

@@ -5,13 +5,11 @@ export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** When these elements disappear, the focus returns to the page. */
 const over = 'dialog, .toasts'
 
-/** When the focused element disappears, the focus returns to its last position on the page, or to the next ancestor that still exists. */
 export function useRestoreLostFocus(): void {
   useEffect(() => {
-    /** The last focused element, and the last one on the page itself, each with its ancestors, the innermost first. */
+    /** Each list begins with the innermost element and contains its ancestors. */
     let last: readonly HTMLElement[] = []
     let onPage: readonly HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +47,7 @@ function outwards(from: HTMLElement): HTMLElement[] {
 
 const within = (dialog: HTMLElement) => (element: HTMLElement) => dialog.contains(element)
 
-/** Focuses any element, except one that contains the page's title, which would be the whole page. */
+/** An element with the page's title would be the whole page. */
 function take(element: HTMLElement): boolean {
   const hasFocus = () => document.activeElement === element
   element.focus({ preventScroll: true })

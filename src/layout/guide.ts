@@ -1,4 +1,4 @@
-/** The files in `docs/guide/<language>/`. */
+/** These are the files in `docs/guide/<language>/`. */
 export type GuidePageName =
   | 'index'
   | 'set-up-a-casino'
@@ -11,7 +11,6 @@ export type GuidePageName =
   | 'manage-users'
   | 'audit-log'
 
-/** Guide pages of pages below a record, by the last part of their address. */
 const pagesBelow: ReadonlyMap<string, GuidePageName> = new Map([
   ['push', 'push-configurations'],
   ['import', 'import-games'],

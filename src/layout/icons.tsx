@@ -42,7 +42,6 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** A button with only an icon needs an accessible name. */
 export const Icon = memo(function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden>

@@ -1,4 +1,3 @@
-/** Whether a key is free for a shortcut of the page: nobody is typing, no dialog is open, and nothing has handled it. */
 export const mayBePageShortcut = (event: KeyboardEvent): boolean =>
   isUnhandledKey(event) && !isTyping(event.target)
 
@@ -11,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid] *',
   )
 
-/** Uses the last visible element with this `aria-keyshortcuts`, which lies on top. Returns whether there was one. */
+/** The last visible element lies on top; returns whether there was one. */
 export function activateShortcut(key: string): boolean {
   const offered = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)]
   const it = offered.filter((element) => element.checkVisibility()).at(-1)

@@ -5,7 +5,7 @@ import { loadDeferredMessages } from '../locale/provider.ts'
 import { useRetryWhenReconnected } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
 
-/** The code is loaded when the component is first shown, or earlier by `preload`, which never rejects. */
+/** `preload` never rejects. */
 export type LazyComponent<P extends object = object> = ComponentType<P> & {
   preload: () => Promise<void>
   isLoaded: () => boolean
@@ -13,16 +13,7 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
 
 export type MaybeLazyComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
-/**
- * A part of a page whose code is loaded when it is first shown, such as a dialog. It needs no `Suspense` and no boundary: it shows nothing
- * until then, and offers to retry a failed import in its place. Use it instead of React's `lazy`.
- *
- * @example
- * const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
- * …
- * <Button onPointerEnter={RevertDialog.preload}>
- * {isOpen && <RevertDialog onClose={close} />}
- */
+/** Use it instead of React's `lazy` for a part of a page: it needs no `Suspense` and no boundary, and offers to retry a failed import. */
 export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P> {
   const { view, wanted, preload } = createLoader(load)
   function LazyPart(props: P) {
@@ -57,11 +48,10 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never
 
-/** A `lazyComponent` that is not the default export of its file. */
 export const lazyPart = <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
   lazyComponent(async () => ({ default: (await load())[name] as ComponentType<PropsOf<M[Name]>> }))
 
-/** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
+/** Throws for `PageBoundary`; with `saysFirstWords`, the view does not wait for the deferred texts. */
 export function suspendingLazyView<P extends object>(
   load: Load<P>,
   saysFirstWords = false,
@@ -87,14 +77,14 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Loads the code of a list's cells together with its rows, so that no column moves later. */
+/** No column moves later if its cells' code is loaded together with the rows. */
 export function usePreloadComponents(cells: Readonly<Record<string, MaybeLazyComponent>> | undefined): void {
   useEffect(() => {
     for (const Cell of Object.values(cells ?? {})) void Cell.preload?.()
   }, [cells])
 }
 
-/** Loads the code of a part. Returns whether it was loaded or cannot be: then the rest is shown, so that it does not move later. */
+/** Also returns true if the part cannot be loaded, so that the rest is shown and does not move later. */
 export function usePreloadSettled(part: Pick<LazyComponent, 'isLoaded' | 'preload'> | undefined): boolean {
   const [over, setOver] = useState<typeof part>()
   useEffect(() => {
@@ -113,7 +103,6 @@ export class FailedImportError extends Error {}
 
 const failed = new Set<() => void>()
 
-/** Imports that failed are tried again when they are next needed. */
 export function forgetFailedImports(): void {
   failed.forEach((forget) => forget())
   failed.clear()
@@ -140,13 +129,13 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
     try {
       return await loadingStore.report(start)
     } catch (cause) {
-      // The page is being reloaded: nothing more is shown.
+      // The page is being reloaded.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
       throw new FailedImportError('A part of the page could not be loaded', { cause })
     }
   }
-  /** Reloads the page after a failure, or rejects with a `FailedImportError`. Begins after rendering, so that indicators notice it. */
+  /** Reloads the page or rejects with a `FailedImportError`; begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,
@@ -159,7 +148,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
 const noop = () => undefined
 const known = new WeakSet<object>()
 
-/** Vite reports every failed import. Those without a loader, such as texts, may also be gone because a new version was deployed. */
+/** Imports without a loader, such as texts, may also be gone because a new version was deployed. */
 export function reloadOnFailedImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     setTimeout(() => {

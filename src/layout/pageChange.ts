@@ -6,8 +6,8 @@ import { listen } from './useListener.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
-/** Fades in, scrolls and focuses a new page, unless it has set the focus. Filters and a record in the drawer are no new page. */
-export function usePageTransition(page: string): void {
+/** Filters and a record in the drawer are no new page; a page that has set the focus keeps it. */
+export function useFocusAndScrollNewPage(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const shown = useRef(page)
@@ -31,13 +31,12 @@ function focusPage() {
   if (!hasFocus && !document.querySelector('dialog[open]')) focusMain()
 }
 
-/** Shows the progress bar on each navigation, fades the page that is left, and stores its scroll position. */
 export function installPageTransitions(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,
   pageAt: (pathname: string) => string,
 ): void {
   let { key, pathname } = state.location
-  // The browser would scroll the page that is about to go.
+  // The browser would scroll the page that is left.
   window.history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => (window.history.scrollRestoration = 'auto'))
   window.addEventListener('scroll', () => positions.set(key, window.scrollY), { passive: true })
@@ -49,19 +48,18 @@ export function installPageTransitions(
   })
 }
 
-/** Animations of the stylesheet delay nothing, whereas the browser's view transitions cost a list 50 ms and more. */
+/** The browser's view transitions cost a list 50 ms and more. */
 function fadePage(phase: 'out' | 'in') {
   const main = document.getElementById('main')
   if (main) main.dataset['page'] = phase
 }
 
-/** Scroll positions in this tab, by the key of the history entry. */
 const positions = new Map<string, number>()
 
-/** Milliseconds in which a page may grow as long as it was before. */
+/** A page may take this time to grow as long as it was. */
 const maxGrowthMs = 2000
 
-/** Scrolls to the top, or to where the visit with this key was left, once the page is long enough. Returns a function that stops this. */
+/** Waits until the page is long enough for the position of the visit with this key. */
 function scrollToStart(key: string | undefined): () => void {
   const top = (key && positions.get(key)) || 0
   const go = () => window.scrollTo(0, top)
@@ -77,7 +75,7 @@ function scrollToStart(key: string | undefined): () => void {
   }
   const timer = setTimeout(stop, maxGrowthMs)
   const forget = listen(window, ['wheel', 'touchstart', 'keydown', 'pointerdown'], stop, { passive: true })
-  // The observer calls in the next frame, after react-admin has scrolled to the top, which it also does on the way back.
+  // The observer calls after react-admin has scrolled to the top, which it also does on the way back.
   grown.observe(document.body)
   return stop
 }

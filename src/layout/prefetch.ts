@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useLocation } from 'react-admin'
 import type { Row } from '../contract/values.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
-import { createPagePathOf, preloadPage, recordAt } from '../screens.ts'
+import { createPagePathOf, preloadPage, pathAndIdOfRecordAt } from '../screens.ts'
 import { useAllPages, useAllScreens } from '../context.ts'
 import type { RecordPrerenderProps } from './RecordPrerender.tsx'
 import { listen } from './useListener.ts'
@@ -15,7 +15,7 @@ interface Prerendered extends Omit<RecordPrerenderProps, 'onEnd'> {
 
 let isPrerendered = false
 
-/** Loads what is likely to be needed next, unless the connection is slow or saves data. Returns what `RecordPrerender` is to render. */
+/** Loads nothing ahead if the connection is slow or saves data. */
 export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
   const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
     const ahead = (pathname: string) => {
       if (isSpared()) return
       whenIdle(() => void preloadPage(screens, pages, pathname))
-      const record = recordAt(screens, pathname)
+      const record = pathAndIdOfRecordAt(screens, pathname)
       if (!record) return
       const { path, id } = record
       void queryClient
@@ -36,7 +36,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
           queryKey: [path, 'getOne', { id, meta: undefined }],
           queryFn: async ({ signal }) => (await dataProvider.getOne<Row>(path, { id, signal })).data,
         })
-        // The page itself asks again and shows the failure.
+        // The page itself shows the failure.
         .catch(() => undefined)
     }
     const point = ({ target }: Event) => {
@@ -52,7 +52,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
     }
   }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {
-    if (recordAt(screens, pathname)) isPrerendered = true
+    if (pathAndIdOfRecordAt(screens, pathname)) isPrerendered = true
     if (isSpared()) return
     const list =
       screens.find((one) => [`/${one.path}`, createPagePathOf(one)].includes(pathname)) ?? screens[0]
@@ -74,7 +74,6 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
 const linkOf = (target: Element) =>
   target.closest('a') ?? target.closest('tr[data-id]')?.querySelector('a') ?? null
 
-/** Each work begins when no call is running and the browser is idle. Returns a function that cancels the rest. */
 function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Promise<void>)[]): () => void {
   if (!next) return () => undefined
   let isOver = false
@@ -99,7 +98,7 @@ function isSpared(): boolean {
   return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
 }
 
-/** Milliseconds after which postponed work is done at the latest. */
+/** In milliseconds. */
 const longest = 2000
 
 function whenIdle(work: () => void): () => void {

@@ -5,13 +5,13 @@ import { useBreadcrumbs, PageHeader } from './PageHeader.tsx'
 import { useResourceConfig } from '../context.ts'
 import { withMuiTheme } from './theme.ts'
 
-/** Components that by default show a change before the server has made it. */
+/** By default, these show a change before the server has made it. */
 const optimistic = ['Edit', 'DeleteButton', 'BulkDeleteButton', 'UpdateButton', 'BulkUpdateButton']
 
-/** The defaults of react-admin's own theme. */
+/** These are the defaults of react-admin's own theme. */
 const inputs = { size: 'small', margin: 'dense', fullWidth: true } as const
 
-/** The colour comes from a variable that only react-admin's own theme has. */
+/** Only react-admin's own theme has the variable of this colour. */
 const toolbar = { backgroundColor: 'var(--mui-palette-accent)' }
 
 const stockTheme = ({ components, ...theme }: Theme) => ({
@@ -28,13 +28,7 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
   },
 })
 
-/**
- * A page made of react-admin's own components. It has the console's theme, its title is the page's heading, and it waits for the server
- * before it shows a change (`mutationMode` is `pessimistic` unless given).
- *
- * @example
- * export default withReactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
- */
+/** For pages of react-admin's own components; `mutationMode` is `pessimistic` unless given. */
 export const withReactAdminPage = (Page: ComponentType) =>
   withMuiTheme(function StockPage() {
     const translate = useTranslate()

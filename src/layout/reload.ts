@@ -7,14 +7,13 @@ let isLeaving = false
 
 export const reloadKeepingForms = () => leaveKeepingForms(() => window.location.reload())
 
-/** Leaves the page, such as for the sign-in service, and stores its forms as drafts. */
 export function leaveKeepingForms(leave: () => void): void {
   isLeaving = true
   keepers.tell()
   leave()
 }
 
-/** Reloads at most once a minute in this tab, and only while the server answers. Returns whether the page is being left. */
+/** Needs a server that answers, and reloads a tab at most once a minute; returns whether the page is being left. */
 export async function reloadOnce(): Promise<boolean> {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(key))
@@ -24,7 +23,6 @@ export async function reloadOnce(): Promise<boolean> {
   return true
 }
 
-/** Whether the page is being left without the user having chosen to. */
 export const isLeavingKeepingForms = () => isLeaving
 
 export const subscribeToLeave = keepers.subscribe

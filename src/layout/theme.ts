@@ -32,7 +32,7 @@ const tokens = {
     small: '28px',
     form: '1100px',
     dialog: 'calc(440rem / 14)',
-    /** Between lines of inputs: an error message fits in. */
+    /** An error message fits in between lines of inputs. */
     between: 'calc(30rem / 14)',
   },
   duration: {
@@ -45,11 +45,7 @@ const tokens = {
   },
 }
 
-/**
- * All colours, type, spacing, sizes, shadows and durations, light and dark, for MUI's components and as CSS variables:
- * `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
- * `--mui-shadow-over`, `--mui-duration-page`.
- */
+/** MUI's components use these, and CSS their variables, such as `--mui-palette-divider`, `--mui-space-m`, `--mui-duration-page`. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: {
@@ -119,14 +115,14 @@ declare module '@mui/material/styles' {
     family: typeof family
   }
   interface ColorSystemOptions {
-    /** `over` the page: menus, toasts; `above` all: dialogs. */
+    /** Menus and toasts are `over` the page, dialogs `above` all. */
     shadow?: Record<'over' | 'above', string>
   }
   interface PaletteOptions {
-    /** The border of controls, which has to be seen; `divider` only separates. */
+    /** Borders of controls have to be seen. */
     line: string
     accent: string
-    /** Background of a measure above or below its target, mixed into `paper`; texts stay readable on half of it. */
+    /** The colour is mixed into `paper`; texts stay readable on half of it. */
     heat: { above: string; below: string }
     backdrop: string
   }

@@ -3,12 +3,10 @@ export const timings = {
   /** Quicker work shows no progress bar. */
   throttle: 200,
   progress: 5000,
-  /** The least that navigation takes for the progress bar, so that it also runs for pages in memory. */
+  /** With this minimum, the progress bar also runs for pages in memory. */
   route: 300,
   hide: 500,
-  /** The loading indicator appears after this time. */
   pendingAfter: 300,
-  /** The loading indicator stays for at least this time. */
   pendingAtLeast: 200,
   page: 40,
   hover: 100,
@@ -18,15 +16,14 @@ export const timings = {
   /** How long a part of a page waits for the parts above it. */
   late: 1500,
   lost: 100,
-  /** A page is usually complete after this time, and things that nobody waits for are loaded. */
+  /** A page is usually complete after this time. */
   settled: 3000,
-  /** Between two looks of loading ahead for running calls. */
   busy: 100,
-  /** A pointer that rests on a link for this time counts as intent. */
+  /** A pointer that rests on a link means intent. */
   intent: 65,
   draft: 1000,
   typing: 200,
-  /** Between two keys of a search at each key; faster keys count as one. */
+  /** Faster keys count as one. */
   seeking: 40,
 } as const
 

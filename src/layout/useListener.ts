@@ -16,7 +16,6 @@ export function listen<Kind extends EventKind>(
   return () => all.forEach((kind) => target.removeEventListener(kind, listener, options))
 }
 
-/** Calls the function of the last rendering, while the component is mounted and `isOn`. */
 export function useListener<Kind extends EventKind>(
   target: EventTarget,
   kind: Kind,
@@ -27,10 +26,9 @@ export function useListener<Kind extends EventKind>(
   useEffect(() => (isOn ? listen(target, kind, (event) => reactNow(event)) : undefined), [target, kind, isOn])
 }
 
-/** Pixels that are no reading yet. */
+/** In pixels. */
 const scrolled = 40
 
-/** Whether the page was scrolled since `isOn`. */
 export function useHasScrolled(isOn: boolean): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { listen } from '../layout/useListener.ts'
 import './panels.css'
 
 interface BottomBarsProps {
-  /** Whether what a job says was read: on a phone it then no longer covers the rows. */
+  /** On a phone, a message that was read no longer covers the rows. */
   isRead?: boolean
   children: ReactNode
 }
 
-/** Bars at the window's lower edge. Their room stays at the end of the page until somebody leaves it, so that nothing moves when one goes. */
+/** The room of a bar stays at the page's end until somebody leaves it, so that nothing moves. */
 export function BottomBars({ isRead = false, children }: BottomBarsProps) {
   const bars = useRef<HTMLDivElement>(null)
   useEffect(() => {

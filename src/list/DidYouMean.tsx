@@ -4,7 +4,6 @@ import { RecordLink } from '../fields/parts.tsx'
 import { useRecordSearch } from '../palette/useRecords.ts'
 import { useResourceConfig } from '../context.ts'
 
-/** Records whose names differ by a letter or two from a search text by which nothing was found. */
 export default function DidYouMean({ text }: { text: string }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

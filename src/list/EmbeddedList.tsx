@@ -15,7 +15,7 @@ export interface EmbeddedListProps {
   children: ReactNode
 }
 
-/** A record's page uses no parameters of the address for the list, so that the list behind it stays as it is. */
+/** The address is that of the list behind the record. */
 export function EmbeddedList({
   path,
   field,

@@ -3,11 +3,11 @@ import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button, OpenDialogButton } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useTranslatedResourceNames, useResourceConfig, useCan, useUser, quiet } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan, useEffectiveUser, quiet } from '../context.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createPagePathOf, type Page } from '../screens.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
-import { ListAddressCheck, ListRouterProvider } from './ListAddress.tsx'
+import { ListAddressCheck, DrawerKeepingRouterProvider } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListLoading, ListEmpty, ListFailure } from './ListStates.tsx'
 import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
@@ -26,7 +26,7 @@ import { can } from '../contract/entity.ts'
 import './tools.css'
 
 export interface EntityListProps {
-  /** The page of the menu that the list is, unless it is the entity's own. */
+  /** Set for a page of the menu other than the entity's own. */
   page?: Pick<Page, 'path' | 'section'>
   children?: ReactNode
 }
@@ -37,9 +37,9 @@ export default function EntityList({ page, children }: EntityListProps) {
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
-  // The rows wait for what is above them, which would move them otherwise.
+  // What is above the rows would move them.
   const isAboveHere = usePreloadSettled(Above)
-  // A part, such as a game of a casino, is created on the page of the record that it belongs to.
+  // A part, such as a game of a casino, is created on its record's page.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, page?.section)
   const title = page
@@ -54,7 +54,7 @@ export default function EntityList({ page, children }: EntityListProps) {
   if (!mayList) return <Forbidden />
   return (
     <ListAddressCheck>
-      <ListRouterProvider isOutOfRange={outOfRangeRef}>
+      <DrawerKeepingRouterProvider isOutOfRange={outOfRangeRef}>
         <ListBase
           key={path}
           disableAuthentication
@@ -78,12 +78,12 @@ export default function EntityList({ page, children }: EntityListProps) {
           {Above && <Above />}
           {isAboveHere ? <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody> : <ListLoading />}
         </ListBase>
-      </ListRouterProvider>
+      </DrawerKeepingRouterProvider>
     </ListAddressCheck>
   )
 }
 
-/** The stylesheet shows it beside cards only, which have no header to click. */
+/** The stylesheet shows it beside cards only. */
 function SortSelect() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -145,12 +145,12 @@ interface ListBodyProps {
   children: ReactNode
 }
 
-/** The dialog of a bulk action stands beside the rows, because the action may remove the last row, and its result stays. */
+/** The action may remove the last row, and its result stays, so the dialog is beside the rows. */
 function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
   const [selected, select] = useState<SelectedLabelsById>(nothingSelected)
   const [asked, ask] = useState<string | null>(null)
-  // The action is declared, not entered. React would see a new component at each render if a function read it from the map.
+  // React would see a new component at each render if a function read the declared action from the map.
   // eslint-disable-next-line backoffice/own-keys
   const AskedDialog = (asked && bulkDialogs?.[asked]) || BulkDialog
   useEffect(() => (asked ? backToPage : undefined), [asked])
@@ -173,7 +173,7 @@ interface RowsProps extends ListBodyProps, Omit<BulkBarProps, 'actions'> {
 
 function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked }: RowsProps) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity, compare, cells, bulk = [] } = useResourceConfig()
   const actions = bulk.filter((action) => user && can(user, entity, action))
   usePreloadComponents(cells)
@@ -181,7 +181,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   const { error, isPending, total, data } = useListContext<Row>()
   const isOutOfRange = usePageInRange(outOfRangeRef)
   const kept = useRef<string | null>(null)
-  // While the server cannot be reached, the rows and a running bulk action stay; the message stands above the page.
+  // While the server cannot be reached, the rows and a running bulk action stay.
   if (error && !(data && codeOfFailure(error) === 'backendUnreachable')) return <ListFailure />
   const isSelectable = actions.length > 0 || !!compare
   if (isPending || (isOutOfRange && data.length === 0)) {
@@ -208,7 +208,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   )
 }
 
-/** Leads to the last page; returns whether that is still to happen. react-admin would lead to the first, with former parameters. */
+/** Returns whether this is still to happen; react-admin would lead to the first page, with former parameters. */
 function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
   const last = pageCount(total ?? 0, perPage)

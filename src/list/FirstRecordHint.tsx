@@ -5,7 +5,7 @@ import {
   useResourceConfig,
   useAllScreens,
   useCan,
-  useUser,
+  useEffectiveUser,
   useTranslatedResourceNames,
   firstPageSortedBy,
 } from '../context.ts'
@@ -19,7 +19,7 @@ export default function FirstRecordHint({ children: create }: { children: ReactN
   const mayCreate = useCan(entity, createBy)
   const missing = useMissing(mayCreate ? entity : null)
   const isForOthers = !mayCreate && (!entity.readOnly || createBy !== 'create')
-  const isPrivate = !!useUser()?.isReader && !!(entity.owner ?? entity.madeBy)
+  const isPrivate = !!useEffectiveUser()?.isReader && !!(entity.owner ?? entity.madeBy)
   const hint = isPrivate ? 'empty.viewing' : isForOthers ? 'empty.others' : null
   const about = translate(hint ?? `empty.lists.${words ?? entity.name}`, { _: '' })
   return (
@@ -43,10 +43,9 @@ export default function FirstRecordHint({ children: create }: { children: ReactN
   )
 }
 
-/** Empty collections that the entity requires and in which the user may create records. */
 function useMissing(entity: Entity | null): ResourceConfig[] {
   const all = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const provider = useDataProvider()
   const needed = entity ? neededBy(entity) : []
   const screens = all.filter(

@@ -2,11 +2,11 @@ import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
 import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
-import { drawerParameters } from '../record/useListOrRecordLocation.ts'
+import { drawerParameters } from '../record/listOrRecordLocation.ts'
 import { useResourceConfig } from '../context.ts'
 import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
 
-/** Removes unknown parameters, also those with which react-admin fills an empty address. `DroppedParametersNotice` shows them. */
+/** react-admin also fills an empty address; `DroppedParametersNotice` shows what was removed. */
 export function ListAddressCheck({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }
@@ -17,7 +17,7 @@ export function ListAddressCheck({ children }: { children: ReactNode }) {
   const given = restoreListAddress(own, store, path, openId !== null)
   if (!given) return children
   const checked = checkAddress(entity, given + others, foreign)
-  // Completing the address would drop the drawer's parameters and apply the last filter to the list behind the drawer.
+  // Completing the address would drop the drawer's parameters and filter the list behind it.
   const isFilled = !others && given === restoreListAddress(own, store, path)
   if (!checked.isChanged && (given === own || isFilled)) return children
   return (
@@ -47,8 +47,8 @@ function parted(search: string, names: readonly string[]) {
 export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
-/** Keeps the drawer's parameters. Replaces the history entry of a missing page: react-admin adds one, and going back leads on again. */
-export function ListRouterProvider({
+/** Replaces the history entry of a missing page, since going back to it would lead on again. */
+export function DrawerKeepingRouterProvider({
   isOutOfRange,
   children,
 }: {

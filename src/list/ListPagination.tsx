@@ -8,7 +8,7 @@ import { pageSizes } from './address.ts'
 import { useOptimisticValue } from './addressDraft.ts'
 import './table.css'
 
-/** `keptRef` is the row that stays on screen when the page size changes. */
+/** The row of `keptRef` stays on screen when the page size changes. */
 export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -76,12 +76,11 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
   )
 }
 
-/** Pages count from 1, rows from 0. */
 export const pageOfRow = (row: number, perPage: number) => Math.floor(row / perPage) + 1
 
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
-/** The server may only have estimated the number. */
+/** The server may only have estimated the count. */
 export function useTotalFormatter(): (count: number) => string {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { useAnnounceLoading } from '../layout/Progress.tsx'
+import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import { useTranslatedResourceNames, useFormats, useResourceConfig, useNoCasinoTextKey } from '../context.ts'
 import { pageSizes } from './address.ts'
 import './panels.css'
@@ -12,9 +12,9 @@ import './states.css'
 const FirstRecordHint = lazyComponent(() => import('./FirstRecordHint.tsx'))
 const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'))
 
-/** The stylesheet shows the grey bars only after a short delay, as it does for `LoadingIndicator`. */
+/** The stylesheet delays the grey bars, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
-  useAnnounceLoading()
+  useShowLoadingIndicator()
   return (
     <div className="table-frame list-loading card">
       {head && (

@@ -30,12 +30,12 @@ export function Menu({ label, shortcut, children }: MenuProps) {
     setOpen(false)
     menu.current?.querySelector('button')?.focus()
   }, [])
-  // The lock screen of an ended session lies above the page and is not outside of the menu: the page behind it stays as it is.
+  // The lock screen of an ended session does not count as outside, so that the page behind it stays.
   const isOnPage = ({ target }: Event) =>
     target instanceof Element && target.closest('dialog') === menu.current?.closest('dialog')
   const leave = (event: Event) => {
     if (menu.current?.contains(event.target as Node) || !isOnPage(event)) return
-    // The focused input keeps what was typed, since it loses the focus before the menu closes.
+    // The focused input must lose the focus before the menu closes, to keep what was typed.
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && menu.current?.contains(activeElement)) activeElement.blur()
     setOpen(false)
@@ -44,7 +44,7 @@ export function Menu({ label, shortcut, children }: MenuProps) {
   useListener(document, 'focusin', leave, isOpen)
   useListener(document, 'keydown', (event) => event.key === 'Escape' && isOnPage(event) && close(), isOpen)
   return (
-    // A click on a text focuses the menu. Otherwise the page would get the focus, which closes the menu.
+    // A click on a text would focus the page, which closes the menu.
     <div className="menu" ref={menu} tabIndex={-1}>
       <Button
         aria-expanded={isOpen}

@@ -7,11 +7,11 @@ import { suspendingLazyView } from '../layout/lazyComponent.tsx'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useResourceConfig } from '../context.ts'
 import { useListPreferences, isNumericField } from './columns.ts'
-import { focusNextByArrow } from './rows/rowKeys.ts'
+import { focusNextRowByArrow } from './rows/rowKeys.ts'
 import { PlainRows } from './rows/Rows.tsx'
-import { useRowPresentation } from './rows/useRowPresentation.ts'
-import { selectRows, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
-import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
+import { useRowTextsAndLinks } from './rows/useRowTextsAndLinks.ts'
+import { setRowsSelected, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
+import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import { isSortable, sortsByStoredCode } from '../contract/query.ts'
 import { useOptimisticValue } from './addressDraft.ts'
 import './table.css'
@@ -19,7 +19,6 @@ import './cards.css'
 
 const WindowedRows = suspendingLazyView(() => import('./rows/WindowedRows.tsx'))
 
-/** Of more rows, only those near the visible area are rendered. */
 const plainRows = 100
 
 export interface TableProps {
@@ -34,7 +33,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const { path, entity } = useResourceConfig()
   const [{ density }] = useListPreferences()
   const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
-  const layout = useRowPresentation(columns, rows, selected !== null)
+  const layout = useRowTextsAndLinks(columns, rows, selected !== null)
   const selectable = useMemo(
     () => rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) })),
     [rows, entity],
@@ -45,7 +44,12 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (
-    <div className="table-frame card" aria-busy={isPlaceholderData} ref={frame} onKeyDown={focusNextByArrow}>
+    <div
+      className="table-frame card"
+      aria-busy={isPlaceholderData}
+      ref={frame}
+      onKeyDown={focusNextRowByArrow}
+    >
       <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>
         <caption className="visually-hidden">
           {translate(`resources.${path}.name`, { smart_count: 2 })}
@@ -54,7 +58,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
           columns={columns}
           selected={selected && selectable.filter(({ id }) => selected.has(id)).length}
           of={rows.length}
-          onSelect={(isOn) => selected && select(selectRows(selected, selectable, isOn))}
+          onSelect={(isOn) => selected && select(setRowsSelected(selected, selectable, isOn))}
         />
         {isLong ? (
           <Suspense fallback={<PlainRows rows={rows.slice(0, plainRows)} {...props} />}>
@@ -70,7 +74,6 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 
 const none: readonly Row[] = []
 
-/** Scrolls to the row of `keptRef`, whose position is estimated until it is rendered. Returns the ref of the element around the rows. */
 function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,18 +90,17 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   return frame
 }
 
-/** One handler for all clicks in rows. With shift, all rows since the last click are selected. */
 function useRowClicks(
   rows: readonly SelectableRow[],
   selected: SelectedLabelsById | null,
   select: (selected: SelectedLabelsById) => void,
 ) {
   const navigate = useNavigate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const { section } = useResourceConfig()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {
-    // A cell's own link to another record has led there already.
+    // A cell's own link has led to another record already.
     if (event.defaultPrevented) return
     const target = event.target as HTMLElement
     const link = target.closest('a')

@@ -17,7 +17,7 @@ export interface DroppedParameter {
   name: string
 }
 
-/** Before the server is asked. `others` are parameters that are not the list's and stay. */
+/** `others` are parameters that are not the list's and stay. */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []) {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []
@@ -71,7 +71,7 @@ interface LastVisit {
   [parameter: string]: unknown
 }
 
-/** A list's search, or that of the last visit. Behind a record opened by its own address, no filter may exclude that record. */
+/** Behind a record opened by its own address, no filter may exclude that record. */
 export function restoreListAddress(search: string, store: Store, path: string, isBehind = false): string {
   if (search.length > 1) return search
   const kept = store.getItem<LastVisit>(`${path}.listParams`)
@@ -84,7 +84,7 @@ export function restoreListAddress(search: string, store: Store, path: string, i
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-/** Requests an address's list while its page is loaded. Ignores addresses that are not exactly a list's. Never rejects. */
+/** Ignores addresses that are not exactly a list's; never rejects. */
 export async function prefetchListAt(
   {
     dataProvider,
@@ -112,6 +112,6 @@ export async function prefetchListAt(
       queryKey: [path, 'getList', params],
       queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
     })
-    // The list repeats the request and shows the error.
+    // The list itself shows the error.
     .catch(() => undefined)
 }

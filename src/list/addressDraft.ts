@@ -14,12 +14,7 @@ interface State<T> {
 
 const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
 
-/**
- * A value of the address while it is entered; the caller writes the address and then calls `sent`. A change of the address replaces the
- * value, unless it only catches up with what was `sent`.
- *
- * A reducer is used because React may compute a function given to `useState`'s setter from a discarded rendering, which loses input.
- */
+/** The caller writes the address and then calls `sent`; other changes of the address replace the value. `useState` may lose input. */
 export function useAddressDraft<T>(inAddress: T): AddressDraft<T> {
   const key = JSON.stringify(inAddress)
   const [state, set] = useReducer(step<T>, { value: inAddress, seen: key, sent: [] })
@@ -39,7 +34,7 @@ export function useAddressDraft<T>(inAddress: T): AddressDraft<T> {
   return { value: state.value, change, sent }
 }
 
-/** Like `[value, setter]` of the address, but shows the last choice at once, so that the next press builds on it. */
+/** The next press builds on the last choice, which the address may not show yet. */
 export function useOptimisticValue<T>(inAddress: T, apply: (value: T) => void): [T, (value: T) => void] {
   const { value, change, sent } = useAddressDraft(inAddress)
   const choose = (next: T) => {

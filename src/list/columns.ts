@@ -5,7 +5,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { filterableOwnFields } from '../contract/query.ts'
 import { useResourceConfig } from '../context.ts'
 
-/** By default, the plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
+/** By default, a list shows fields that people fill in, and always the time of change; throws for an unknown column. */
 export function resolveColumns(entity: Entity, named?: readonly string[]): Field[] {
   const offered = possibleColumns(entity)
   const column = (path: string) => {
@@ -18,7 +18,7 @@ export function resolveColumns(entity: Entity, named?: readonly string[]): Field
   return [column(entity.label), ...filled.filter(({ path }) => path !== entity.label), column('updatedAt')]
 }
 
-/** Secrets are never read, and the other kinds have more than one value. */
+/** Secrets are never read; the other kinds have more than one value. */
 const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json', 'fieldName']
 
 export const possibleColumns = (entity: Entity): readonly Field[] =>
@@ -30,8 +30,8 @@ export type CardValueStyle = 'state' | 'state named' | 'plain' | 'named'
 
 const few = 3
 
-/** A card shows the first column, its state or a choice, amounts, the first few values that need no name, and the sorted one. */
-export function cardRoleByColumn([, ...columns]: readonly Field[], order: string, own: object = {}) {
+/** Besides the first column, a card shows states, amounts, a few values that need no name, and the sorted column. */
+export function cardValueStyleByColumn([, ...columns]: readonly Field[], order: string, own: object = {}) {
   const isTerse = (field: Field) =>
     !Object.hasOwn(own, field.path) && (isNumericField(field) || field.kind === 'flag')
   const toned = columns.filter(({ tones }) => tones)
@@ -57,9 +57,7 @@ export const isNumericField = ({ kind }: Field) => numeric.includes(kind)
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** Stored for the signed-in user in this browser. */
 interface Preferences {
-  /** Paths in the order of the columns; at least one. */
   columns: readonly string[]
   density: Density
 }

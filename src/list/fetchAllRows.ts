@@ -11,13 +11,13 @@ export interface AllRowsQuery {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rows were created or deleted between the pages, so these do not form one consistent list. */
+/** Rows were created or deleted while the pages were read. */
 export class RowsChangedError extends Error {}
 
-/** Rows may be too large for one answer. Each size divides the one before, so that reading continues at the same row. */
+/** Rows may be too large for one answer; each size divides the one before, so that reading continues at the same row. */
 const sizes = [maxRows, 100, 10] as const
 
-/** Reads all matching rows in order; if the total is estimated, up to the first page that is not full. Throws `RowsChangedError`. */
+/** An estimated total counts only up to the first page that is not full; throws `RowsChangedError`. */
 export async function fetchAllRows(
   dataProvider: Pick<DataProvider, 'getList'>,
   { resource, filter, sort, signal, onProgress }: AllRowsQuery,

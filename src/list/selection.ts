@@ -7,7 +7,7 @@ export interface SelectableRow {
 
 export const nothingSelected: SelectedLabelsById = new Map()
 
-/** With an `anchor`, the row clicked before, all rows between change together. An unknown anchor is ignored. */
+/** All rows between the one and the `anchor` change together; an unknown anchor is ignored. */
 export function toggleRow(
   selected: SelectedLabelsById,
   rows: readonly SelectableRow[],
@@ -18,10 +18,10 @@ export function toggleRow(
   const [to, from] = [at(id), at(anchor)]
   const ends = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
   const [first = 0, last = 0] = ends
-  return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
+  return to < 0 ? selected : setRowsSelected(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-export function selectRows(selected: SelectedLabelsById, rows: readonly SelectableRow[], isOn: boolean) {
+export function setRowsSelected(selected: SelectedLabelsById, rows: readonly SelectableRow[], isOn: boolean) {
   const next = new Map(selected)
   for (const { id, label } of rows) {
     if (isOn) next.set(id, label)

@@ -11,7 +11,7 @@ import type { LiveMessage } from '../contract/answers/general.ts'
 
 const minRefreshIntervalMs = 2_000
 
-/** Loads changed records again where they are shown. The progress of jobs is cheap to read and refreshed at once. */
+/** The progress of jobs is cheap to read and refreshed at once. */
 export default function Live() {
   const { config, session } = useConfigAndSession()
   const screens = useAllScreens()
@@ -25,7 +25,7 @@ export default function Live() {
     }
     const readAgain = throttle(() => {
       clearTimeout(timer)
-      // A record that is being deleted would be requested although it is gone, so own writes are finished first.
+      // A record that is being deleted would be requested although it is gone.
       if (queries.isMutating() > 0) {
         timer = setTimeout(readAgain, minRefreshIntervalMs)
         return
@@ -44,7 +44,6 @@ export default function Live() {
         waiting.push({ ...message, changes })
         readAgain()
       },
-      // The session has ended or its rights have changed, so the page is locked at once.
       refused: () => session.lock(),
     })
     return () => {

@@ -4,9 +4,9 @@ import { pollLiveMessage, streamLiveMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
-/** Milliseconds between attempts; the last one is repeated. */
+/** In milliseconds; the last pause is repeated. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
-/** Milliseconds between requests of a window without a stream. */
+/** Milliseconds between requests without a stream. */
 const pauseWithout = 5_000
 
 interface FollowOptions {
@@ -16,7 +16,7 @@ interface FollowOptions {
   refused: () => void
 }
 
-/** Reports changes from a stream, or by requests if other windows hold all connections. Returns a function that stops this. */
+/** Requests changes instead if other windows hold all connections. */
 export function followChanges({ url, caller, tell, refused }: FollowOptions): () => void {
   const over = new AbortController()
   let position: string | null = null
@@ -28,7 +28,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
     tell(message)
   }
 
-  /** Returns the least number of milliseconds to wait before the next time. */
+  /** Returns the least number of milliseconds before the next call. */
   async function once(): Promise<number> {
     const stream = new AbortController()
     const stop = () => stream.abort()
@@ -44,7 +44,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
       return pauseWithout
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'unauthenticated') refused()
-      // Other failures are shown by the page's own calls.
+      // The page's own calls show other failures.
       return 0
     } finally {
       forget()
@@ -87,7 +87,7 @@ const pauseUntilAborted = (pause: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** Connections that a browser's windows may hold: HTTP/1.1 allows six to a host, and calls need some of them. */
+/** HTTP/1.1 allows six connections to a host, and calls need some of them. */
 const places = ['live 1', 'live 2', 'live 3']
 
 async function withConnectionSlot(work: () => Promise<void>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { heartbeatMs, unauthenticatedEvent } from '../contract/live.ts'
+import { streamHeartbeatMs, unauthenticatedEvent } from '../contract/live.ts'
 import { ProblemError } from '../contract/problem.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 import type { QueryKey } from '@tanstack/react-query'
@@ -8,10 +8,10 @@ import { pushesCollection } from '../contract/pushes.ts'
 import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 
-/** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
-const silence = 3 * heartbeatMs
+/** In milliseconds; the server sends heartbeats. */
+const silence = 3 * streamHeartbeatMs
 
-/** `EventSource` cannot send a token. Throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
+/** `EventSource` cannot send a token; throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
 export async function* streamLiveMessages(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const call = new AbortController()
   const stop = () => call.abort()
@@ -54,13 +54,13 @@ async function ask(url: string, headers: Record<string, string>, signal: AbortSi
   return answer
 }
 
-/** Queries that are cheap to read; plans and previews are requested explicitly. */
+/** Plans and previews are costly and only requested explicitly. */
 const reads: readonly unknown[] = [
   ...['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference'],
   ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
 ]
 
-/** Records of what was done: no message names them. */
+/** No message names these records of what was done. */
 const recorded: readonly string[] = [builtInCollections.auditLog, pushesCollection]
 
 /** Any change may affect records with computed fields, and what needs attention. */

@@ -5,10 +5,10 @@ const inactiveAfterMs = 10 * 60_000
 let last = Date.now()
 const { subscribe, tell } = createListeners()
 
-/** The page is visible and was used recently. Otherwise nothing is refreshed, so that an abandoned session may end. */
+/** An abandoned session may end, since nothing is refreshed without activity. */
 export const userActivity = {
   is: () => document.visibilityState === 'visible' && Date.now() - last < inactiveAfterMs,
-  /** The listener is called when the page is shown or hidden, and when the user is back. Returns a function that unsubscribes. */
+  /** The listener is called when the page is shown or hidden, and when the user is back. */
   subscribe,
 }
 

@@ -10,7 +10,7 @@ interface LocaleState {
 
 const Context = createContext<LocaleState | null>(null)
 
-/** react-admin would mount everything again and lose half-filled forms; here only components that translate are rendered. */
+/** react-admin would mount everything again and lose half-filled forms. */
 export function LocaleProvider({
   i18nProvider,
   children,
@@ -28,7 +28,7 @@ export function LocaleProvider({
       locale,
       async changeLocale(next: string) {
         await i18nProvider.changeLocale(next)
-        // Users of the context render for a new object only.
+        // Users of the context only render for a new object.
         show({ locale: next as Locale, provider: { ...i18nProvider } })
         void queries.invalidateQueries()
       },

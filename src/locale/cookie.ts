@@ -3,7 +3,7 @@ import { localeCookie } from '../contract/localeCookie.ts'
 
 const { name, seconds } = localeCookie
 
-/** From the cookie, on `/` from the browser, otherwise German. The browser's is stored, since a sign-in does not lead back over `/`. */
+/** Only `/` follows the browser; its language is stored, since a sign-in does not lead back over `/`. */
 export function detectInitialLocale(): Locale {
   const chosen = parseLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
   if (chosen || window.location.pathname !== '/') return chosen ?? defaultLocale

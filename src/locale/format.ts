@@ -14,7 +14,7 @@ export const codeOptions = (kind: FieldKind, { currency, language }: Formats) =>
         .map((value) => ({ value, label: language(value) }))
         .sort((a, b) => a.label.localeCompare(b.label))
 
-/** Amounts are not broken across lines; exact instants include the reader's own time if it differs. */
+/** Exact instants include the reader's own time if it differs. */
 export const createScreenFormats = memoize((locale: Locale): Formats => {
   const formats = createFormats(locale)
   return {
@@ -39,5 +39,4 @@ const clockIn = (timeZone: string | undefined) => {
   return ['2026-01-01', '2026-07-01'].map((day) => format.format(new Date(day))).join()
 }
 
-/** Whether the reader's clock differs from the installation's; the console then names the installation's time zone. */
 export const hasOtherTimeZone = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(reportTimeZone)

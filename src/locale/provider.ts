@@ -17,7 +17,7 @@ interface ResourceMessages {
   words?: string | undefined
 }
 
-/** Loads first the texts of the first page, then the others. Labels are written by collection and placed under the path. */
+/** Texts of the first page come first; labels are written by collection and placed under the path. */
 export async function createI18nProvider(
   start: Locale,
   placed: readonly ResourceMessages[],
@@ -35,7 +35,7 @@ export async function createI18nProvider(
     ],
     { onMissingKey: (key: string, options: Options) => others.translate(shown, key, options) },
   )
-  /** `count`, by default that of `smart_count`, is written in the language. A default text does not end the search in the deferred texts. */
+  /** `count` is written in the language; a default text does not end the search in the deferred texts. */
   const translate = (key: string, { _: otherwise, ...options }: Options = {}) => {
     const count = options['count'] ?? options['smart_count']
     return provider.translate(key, {
@@ -63,12 +63,12 @@ type Options = Record<string, unknown> & { _?: string | undefined; otherwise?: s
 
 type Say = (key: string, options: Options) => string
 
-/** Returns the key until the texts are loaded: such early requests, like react-admin's titles of lists, are not shown. */
+/** Returns the key until the texts are loaded, which is not shown. */
 function createOthers(placed: readonly ResourceMessages[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
   return {
-    /** Rejects if the texts cannot be loaded; the next call tries again. */
+    /** Rejects if the texts cannot be loaded, and tries again at the next call. */
     load(locale: Locale): Promise<void> {
       const begun = coming.get(locale)
       if (begun) return begun
@@ -87,7 +87,7 @@ function createOthers(placed: readonly ResourceMessages[], next: Say) {
   }
 }
 
-/** For texts that a language lacks; a test keeps German complete. */
+/** A test keeps German complete. */
 function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined
   const fetchOnce = once(async () => {
@@ -126,7 +126,7 @@ type Load = () => Promise<unknown>
 let say: (loading: Load) => void
 let load = new Promise<Load>((resolve) => (say = resolve))
 
-/** Code of later pages loads these texts as well. Code of the first page may call this before the provider exists, and waits for it. */
+/** Code of the first page may call this before the provider exists, and waits for it. */
 export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
 
 export function setDeferredMessageLoader(loading: Load): void {

@@ -1,19 +1,18 @@
-import { useAnnounceLoading } from '../layout/Progress.tsx'
+import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
 import { FailedImportError } from '../layout/lazyComponent.tsx'
-import { useUser, useAllScreens } from '../context.ts'
+import { useEffectiveUser, useAllScreens } from '../context.ts'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
 import { decodeLeniently } from '../contract/values.ts'
 import './message.css'
 
-/** The status is 500 if the error has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const translate = useTranslate()
-  const isAdmin = useUser()?.role === 'admin'
+  const isAdmin = useEffectiveUser()?.role === 'admin'
   const status = error instanceof HttpError ? Number(error.status) : 500
   if (status === 404) return <RecordNotFound />
   if (status === 403) return <Forbidden />
@@ -55,7 +54,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
 
 export function Forbidden() {
   const translate = useTranslate()
-  const isAdmin = useUser()?.role === 'admin'
+  const isAdmin = useEffectiveUser()?.role === 'admin'
   return (
     <PageMessage
       over="403"
@@ -68,7 +67,7 @@ export function Forbidden() {
 }
 
 interface NotFoundProps {
-  /** The missing or invisible record; without it, the address is unknown. */
+  /** Without a record, the address is unknown. */
   record?: { collection: string; id: string } | undefined
 }
 
@@ -127,6 +126,6 @@ export function PageMessage({ over, title, text, under, children }: MessageProps
 }
 
 export function PageLoading() {
-  useAnnounceLoading()
+  useShowLoadingIndicator()
   return null
 }

@@ -6,16 +6,16 @@ import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuItemData } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, menuSectionNames } from '../screens.ts'
-import { useNoCasinoTextKey, useUser } from '../context.ts'
+import { useNoCasinoTextKey, useEffectiveUser } from '../context.ts'
 import './home.css'
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const noCasino = useNoCasinoTextKey()
   const [there, setThere] = useState<readonly number[]>([])
   const arrive = useCallback((index: number) => setThere((before) => [...before, index]), [])
-  // Parts are shown in order, since a later one above would move those below.
+  // A part that comes later would move those below.
   const isReady = (count: number) => parts.slice(0, count).every((_, index) => there.includes(index))
   const isLate = useHasElapsed(timings.late)
   if (!user) return null
@@ -57,7 +57,7 @@ function Places() {
     const entries = places.filter((entry) => entry.section === section)
     if (entries.length === 0) return null
     return (
-      // The menu has landmarks with these names, so the sections get none.
+      // The menu has landmarks with these names already.
       <section key={section} className="home-section measure">
         <h2 className="muted">{translate(`sections.${section}`)}</h2>
         <ul className="tiles stack loose">

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { LinkBase as Link, useLogout, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
-import { useUser } from '../context.ts'
+import { useEffectiveUser } from '../context.ts'
 import { PageMessage, PageLoading } from './ErrorPage.tsx'
 import type { skipSignOutConfirmationState } from '../layout/Navigation.tsx'
 
-/** Asks unless the user chose to sign out in the console, since a link from elsewhere can lead here. */
+/** A link from elsewhere can lead here, so the user is asked. */
 export default function SignOut() {
   const { state } = useLocation() as { state: Partial<typeof skipSignOutConfirmationState> | null }
-  const user = useUser()
+  const user = useEffectiveUser()
   return state?.isChosen || !user ? <SigningOut /> : <AskToSignOut />
 }
 

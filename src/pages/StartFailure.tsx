@@ -59,7 +59,7 @@ function SignInFailure() {
   )
 }
 
-/** Milliseconds between attempts. */
+/** In milliseconds. */
 const shortest = 2000
 const longest = 30_000
 

@@ -12,7 +12,7 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
-import { useMatchingItems, type PaletteItem, shortcutsHash } from './useMatchingItems.ts'
+import { useMatchingItems, type PaletteItem, shortcutsPaletteTarget } from './useMatchingItems.ts'
 import { ownValue } from '../contract/values.ts'
 import { Icon } from '../layout/icons.tsx'
 import { codeOfFailure } from '../api/failure.ts'
@@ -29,7 +29,6 @@ export interface PaletteProps {
 
 const far = 8
 
-/** Follows the ARIA practices of a combobox. Ctrl or Cmd opens the target in a new tab. */
 export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -46,7 +45,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
     { to, state }: PaletteItem,
     { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'> = plain,
   ) => {
-    if (to === shortcutsHash) return onShortcuts()
+    if (to === shortcutsPaletteTarget) return onShortcuts()
     if (ctrlKey || metaKey) return void window.open(to, '_blank', 'noopener')
     onClose()
     void navigate(to, { state })

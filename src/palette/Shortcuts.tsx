@@ -5,7 +5,7 @@ import { Dialog } from '../layout/Dialog.tsx'
 import { isMac } from '../layout/keys.ts'
 import './palette.css'
 
-/** Alternatives follow one another. `mod` is Ctrl, or ⌘ on a Mac. */
+/** `mod` is Ctrl, or ⌘ on a Mac. */
 const groups = {
   everywhere: { palette: [['mod', 'K']], sheet: [['?']], dialog: [['escape']] },
   lists: {

@@ -3,19 +3,18 @@ import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../c
 import { useRecordSearch, useRecentRecords } from './useRecords.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { can, mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
-import { useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
+import { useAllScreens, useEffectiveUser, useTranslatedResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { skipSignOutConfirmationState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
 
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
 
-/** Added to the order: records found by another value than their name follow those found by name, and their actions. */
+/** Records found by another value follow those found by name and their actions. */
 const behindNamed = ({ by }: SearchResult) => (by === undefined ? 0 : 5)
 
 const offered = 3
 
-/** The best match first; without text, recent records and all pages. */
 export function useMatchingItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecentRecords()
@@ -124,7 +123,7 @@ interface Command<A> {
   isBare: boolean
 }
 
-/** Splits "push polaris" into the matching actions, only those of a collection if one is named, and the text for the record. */
+/** Splits "push polaris" into actions, only of a collection that is named, and the text for the record. */
 export function parseCommand<A extends Doing>(typed: string, actions: readonly A[]): Command<A> {
   const words = typed.trim().split(/\s+/)
   const told = actions.flatMap((action) => {
@@ -150,16 +149,14 @@ function begins(typed: string, words: string): boolean {
 }
 
 export interface PaletteItem {
-  /** Of two items with the same address one is shown. */
   to: string
   state?: object
   icon: IconName
   label: string
   detail?: string | undefined
-  /** Further words to find it by, such as "New casino" for "Create casino". */
+  /** For instance "New casino" for "Create casino". */
   also?: string
   kind: string
-  /** Shown above the item while nothing is typed. */
   heading?: string
 }
 
@@ -168,22 +165,20 @@ interface RecordAction {
   name: string
   label: string
   of: string
-  /** Leads to where the record is chosen. */
   chooser: PaletteItem
-  /** Offered even if only the record's name was typed. */
+  /** Such an action is offered even if only the record's name was typed. */
   isUsual: boolean
   item(found: SearchResult): PaletteItem | null
 }
 
 function useRecordPaletteItems() {
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const standing = useAllScreens().filter(({ section }) => section !== null)
   const first = (resource: string) => standing.find(({ entity }) => entity.name === resource)
   const nameOf = ({ path }: ResourceConfig, count: number) =>
     translate(`resources.${path}.name`, { smart_count: count })
 
-  /** `null` for a record without a page that the user may see. */
   function record({ resource, id, label, of, by }: SearchResult): PaletteItem | null {
     const screens = first(resource)
     if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
@@ -251,13 +246,13 @@ const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(i
 const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
 
-export const shortcutsHash = '#shortcuts'
+export const shortcutsPaletteTarget = '#shortcuts'
 
 function useMenuPaletteItems() {
   const translate = useTranslate()
   const places = useMenuItems()
   const all = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { create, named } = useTranslatedResourceNames()
   const own = translate('palette.kinds.own')
   const home: PaletteItem = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
@@ -281,7 +276,7 @@ function useMenuPaletteItems() {
   const others: PaletteItem[] = [
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
-    { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
+    { to: shortcutsPaletteTarget, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
     {
       to: '/logout',
       state: skipSignOutConfirmationState,

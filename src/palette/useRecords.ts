@@ -1,5 +1,5 @@
 import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useBackend, useAllScreens, useUser } from '../context.ts'
+import { useBackend, useAllScreens, useEffectiveUser } from '../context.ts'
 import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { can, fieldOf } from '../contract/entity.ts'
@@ -12,16 +12,16 @@ import { useDebounced } from '../useDebounced.ts'
 import type { SearchResult, SearchAnswer } from '../contract/answers/general.ts'
 
 const maxRecent = 8
-/** Milliseconds for which labels of recent records are not requested again. */
+/** In milliseconds. */
 const labelsFresh = 60_000
 
-/** The records visited last. Addresses are stored and labels requested, so that deleted and invisible records are left out. */
+/** Requesting the labels leaves out deleted and invisible records. */
 export function useRecentRecords(): SearchResult[] {
   const dataProvider = useBackend()
   const { pathname } = useLocation()
   const [visits] = useStore<readonly string[]>('visits', [])
   const all = useAllScreens()
-  const user = useUser()
+  const user = useEffectiveUser()
   const visited = placesOf(visits, all)
     .filter(({ screens, id }) => {
       const { entity, path, seenBy = 'list' } = screens
@@ -44,7 +44,7 @@ export function useRecentRecords(): SearchResult[] {
     const row = answers[lists.indexOf(screens)]?.data?.find((one) => one.id === id)
     return row ? [{ screens, id, row }] : []
   })
-  // The number of a version says too little: the label of its game is shown beside it.
+  // The number of a version says too little without the label of its game.
   const names = useReferenceLabels(found.flatMap(({ screens, row }) => behind(screens, row)))
   return found.map(({ screens, id, row }): SearchResult => {
     const { entity } = screens
@@ -81,12 +81,12 @@ function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   return places.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** Milliseconds for which an answer counts as fresh. */
+/** In milliseconds. */
 const answersFresh = 10_000
 
 const nothing: SearchAnswer = { found: [], missing: [] }
 
-/** Requested at each key unless the next one follows at once. Until the answer arrives, matching records of the former answer are shown. */
+/** Matching records of the former answer are shown until the next one arrives. */
 export function useRecordSearch(typed: string) {
   const dataProvider = useBackend()
   const text = typed.trim()

@@ -7,26 +7,43 @@ import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useAllScreens, useResourceConfig } from '../context.ts'
 import { useCreateValueContext } from '../fields/RecordValues.tsx'
-import type { Entity } from '../contract/entity.ts'
+import type { Entity, Field } from '../contract/entity.ts'
 import type { Row } from '../contract/values.ts'
+import { useSavedViewRows } from './viewChanges.ts'
 import './history.css'
 
 type Change = AuditEntry['changes'][number]
 type Side = 'before' | 'after'
 
+export interface ChangeRow extends Omit<Change, 'field'> {
+  key: string
+  label: string
+  field: Field
+}
+
 interface ChangeTableProps {
   changes: readonly Change[]
+  /** Instead of one for each change. */
+  rows?: readonly ChangeRow[] | null
   context: ValueContext
   sides: readonly Side[]
   names?: Record<Side, string>
   isContrast?: boolean
 }
 
-export function ChangeTable({ changes, context, sides, names, isContrast = false }: ChangeTableProps) {
+export function ChangeTable({ changes, rows, context, sides, names, isContrast = false }: ChangeTableProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const nameOf = (side: Side | 'value') =>
     (side !== 'value' && names?.[side]) || translate(`record.history.sides.${side}`)
+  const shown =
+    rows ??
+    changes.map(({ field: path, ...values }) => ({
+      key: path,
+      label: fieldLabel(entity, path, translate),
+      field: fieldAt(entity, path),
+      ...values,
+    }))
   const headings = sides.length > 1 ? sides : (['value'] as const)
   return (
     <table className="changes full medium" data-even={!!names || undefined}>
@@ -41,13 +58,13 @@ export function ChangeTable({ changes, context, sides, names, isContrast = false
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{fieldLabel(entity, change.field, translate)}</th>
+        {shown.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.label}</th>
             {sides.map((side) => (
               <td key={side} data-label={sides.length > 1 ? nameOf(side) : undefined}>
                 <Value
-                  change={change}
+                  change={row}
                   side={side}
                   context={context}
                   isContrast={isContrast}
@@ -63,7 +80,7 @@ export function ChangeTable({ changes, context, sides, names, isContrast = false
 }
 
 interface ValueProps {
-  change: Change
+  change: ChangeRow
   side: Side
   context: ValueContext
   isContrast: boolean
@@ -71,8 +88,7 @@ interface ValueProps {
 }
 
 function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
-  const { entity } = useResourceConfig()
-  const field = fieldAt(entity, change.field)
+  const { field } = change
   if (field.kind === 'secret') {
     const isNew = side === 'after' && isSetSecret(change.before) && isSetSecret(change.after)
     return context.translate(
@@ -97,7 +113,7 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
 }
 
 interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
-  /** Absent for a configuration, which is no record. */
+  /** A configuration is no record and has no id. */
   recordId?: string
 }
 
@@ -108,13 +124,14 @@ export function ChangeTableWithLabels({ changes, recordId = '', ...table }: Fiel
     entity,
     valuesOfChanges(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
   )
-  return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
+  const rows = useSavedViewRows(entity, recordId, changes)
+  return <ChangeTable changes={changes} rows={rows} context={{ ...context, record }} {...table} />
 }
 
 export const valuesOfChanges = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
-/** `undefined` if no amount changed. The currency has not changed with the amounts. Records of a whole list are loaded together. */
+/** Returns `undefined` if no amount changed; records of a whole list are loaded together. */
 export function useRecordForCurrency(entity: Entity, recordId: string, changes: readonly Change[]) {
   const path = useAllScreens().find((one) => one.entity.name === entity.name)?.path
   const isNeeded = changes.some(({ field }) => fieldAt(entity, field).currency !== undefined)

@@ -17,10 +17,10 @@ import { isSetSecret } from '../contract/secret.ts'
 import { emptyToNull } from '../schema/normalise.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { ChangeTableWithLabels } from './ChangeTable.tsx'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 import './record.css'
 
-/** Compares the record with the one in the address (`?with=`), or lets the user choose one. */
+/** The address names the other record (`?with=`). */
 export default function ComparePanel() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')
@@ -37,7 +37,7 @@ const listed = 100
 function Choice({ other }: { other: string | null }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const id = useId()
   const { entity, path, compare, sort } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
@@ -108,7 +108,7 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
   }
 }
 
-/** `before` is the value of the first record, `after` that of the other. Secrets are only compared by whether they are set. */
+/** Secrets are only compared by whether they are set. */
 export function compareRecords(entity: Entity, one: Row, other: Row): AuditEntry['changes'] {
   const all = [...fieldsWithVariants(entity, one), ...fieldsWithVariants(entity, other)]
   const fields = new Map(all.map((field) => [field.path, field]))

@@ -6,7 +6,7 @@ import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.t
 import { useConflictOutsideForm } from '../conflict/useConflictOutsideForm.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
-import { useResourceConfig, useUser } from '../context.ts'
+import { useResourceConfig, useEffectiveUser } from '../context.ts'
 import { fieldsOf } from '../contract/entity.ts'
 import type { RecordUsage } from '../contract/answers/general.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -32,13 +32,12 @@ export function DeleteButton() {
   )
 }
 
-/** Deletes a record after its exact name was typed, or shows the records that use it. The server decides. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notifyWrite = useNotifyWrite()
   const redirect = useRedirect()
   const { entity, path, deletionNotes: Notes, keeps } = useResourceConfig()
-  const user = useUser()
+  const user = useEffectiveUser()
   const record = useRecordContext<Row>() as Row
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
@@ -57,7 +56,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           notifyWrite({ ...told, saved: record })
           redirect('list', path, undefined, undefined, leaveWithoutAskingState)
         },
-        // A notification would be hidden behind the dialog.
         onError: (failed) =>
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },

@@ -12,7 +12,7 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
 import type { AuditEntry } from '../api/answers.ts'
 import { valuesOfChanges } from './ChangeTable.tsx'
-import { HistoryEntry, HistoryGroup } from './HistoryEntry.tsx'
+import { HistoryEntry, HistoryGroupItem } from './HistoryEntry.tsx'
 import { groupHistory } from './historyGroups.ts'
 import { isEntryBeforeOutcome } from './auditEntry.tsx'
 import './history.css'
@@ -35,7 +35,7 @@ export default function HistoryPanel() {
     getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length + 1 : null),
     staleTime: 0,
   })
-  // An entry that was written between two requests is on both of their pages.
+  // An entry written between two requests is on both of their pages.
   const entries = [
     ...new Map(data?.pages.flatMap((page) => page.entries).map((one) => [one.id, one])).values(),
   ]
@@ -72,9 +72,9 @@ export default function HistoryPanel() {
           others.length === 0 ? (
             shown(first, begun)
           ) : (
-            <HistoryGroup key={first.id} entries={[first, ...others]} context={context}>
+            <HistoryGroupItem key={first.id} entries={[first, ...others]} context={context}>
               {[first, ...others].map((entry) => shown(entry))}
-            </HistoryGroup>
+            </HistoryGroupItem>
           ),
         )}
       </ol>
@@ -90,7 +90,7 @@ export default function HistoryPanel() {
 const entityOf = (all: readonly ResourceConfig[], name: string) =>
   all.find(({ entity }) => entity.name === name)?.entity
 
-/** Entries name their casino and no other owner, so only a casino's parts are in its history. */
+/** Entries name their casino and no other owner. */
 const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
   scope !== 'id'
     ? []
@@ -100,7 +100,7 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
         )
         .map((entity) => entity.name)
 
-/** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` begin with the newest. */
+/** Excludes fields changed since, and includes those whose part is gone; `entries` begin with the newest. */
 function revertedFields(entries: readonly AuditEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
   const since = new Set<string>()

@@ -50,8 +50,7 @@ interface HistoryGroupProps {
   children: ReactNode
 }
 
-/** How many of which records names the group, and some of them; the entries on demand. */
-export function HistoryGroup({ entries, context, children }: HistoryGroupProps) {
+export function HistoryGroupItem({ entries, context, children }: HistoryGroupProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { within } = useTranslatedResourceNames()

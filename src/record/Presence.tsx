@@ -8,7 +8,7 @@ import type { Row } from '../contract/values.ts'
 import { userActivity } from '../live/userActivity.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
-/** Milliseconds that a record has to be open before others are told. */
+/** In milliseconds; others are not told of records that are open for less. */
 const passing = 1_000
 
 export default function Presence() {
@@ -36,7 +36,7 @@ export default function Presence() {
     const say = async () => {
       clearTimeout(timer)
       if (!userActivity.is()) return setOthers([])
-      // The record may be being deleted: a request would find it missing.
+      // The record may be being deleted, and a request would find it missing.
       if (isGone || queries.isMutating() > 0) {
         timer = setTimeout(sayAgain, passing)
         return
@@ -56,7 +56,7 @@ export default function Presence() {
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
     const forget = userActivity.subscribe(sayAgain)
-    // A visitor may change nothing, not even this: others see the presence of the user who begins to view as one lapse.
+    // A visitor may change nothing, so the presence of a user who begins to view as one lapses.
     const sayGoodbye = () => {
       if (wasSaid && !session.viewing) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }

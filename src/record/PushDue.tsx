@@ -2,14 +2,12 @@ import { useCallback } from 'react'
 import { LinkBase as Link, useGetList, useNotify, useTranslate, type NotificationType } from 'react-admin'
 import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
-import { useAllScreens, useScreensOf, useUser, firstPageSortedBy } from '../context.ts'
+import { useAllScreens, useScreensOf, useEffectiveUser, firstPageSortedBy } from '../context.ts'
 import { can, mayUserActOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
   question: DuePushesFilter | null
-  /** No link is needed on the page that it leads to. */
   except?: string
-  /** Between this and the text before, which ends a sentence by default. */
   separator?: string
 }
 
@@ -34,7 +32,6 @@ interface DueToastProps {
   saved: Row
 }
 
-/** Says what was written, and which pushes are due now. */
 export function useNotifyWrite() {
   const notify = useNotify()
   return useCallback(
@@ -60,7 +57,7 @@ const fresh = { staleTime: 0, gcTime: 0 }
 
 function useDuePushes(question: DuePushesFilter | null): { count: number; to: string } | null {
   const { collection, filter = {}, games } = question ?? {}
-  const user = useUser()
+  const user = useEffectiveUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)
   const isOffered = !!screens?.pages?.['push'] && !!user && can(user, screens.entity, 'push')
   const found = useGetList<Row>(

@@ -6,14 +6,14 @@ import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../pages/ErrorPage.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { useResourceConfig } from '../context.ts'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 import './drawer.css'
 
 export default function RecordDrawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { path } = useResourceConfig()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const drawer = useRef<HTMLElement>(null)
   const shown = useRef(id)
   const close = () => void navigate(address())

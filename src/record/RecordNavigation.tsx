@@ -13,9 +13,9 @@ import { type Row, ownValue } from '../contract/values.ts'
 import { defaultPageSize, defaultSortOf } from '../list/address.ts'
 import { useResourceConfig, useFormats } from '../context.ts'
 import { useEffect, useRef } from 'react'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 
-/** The neighbours of the record in the list that the user came from; renders nothing for other records. */
+/** Renders nothing for a record that is not in the list that was shown last. */
 export function RecordNavigation() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -26,7 +26,7 @@ export function RecordNavigation() {
   return (
     <nav className="record-place line muted nowrap" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
-      {/* As wide as before the record left the list: the header keeps its lines. */}
+      {/* The header keeps its lines if this stays as wide as before the record left the list. */}
       <span title={gone}>
         <span aria-hidden={isGone}>
           {translate('record.place.of', { index: isGone ? '–' : number(index + 1), total: number(total) })}
@@ -40,11 +40,11 @@ export function RecordNavigation() {
 
 function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mark: string }) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const { entity } = useResourceConfig()
   const cameBy = recordStepFromState(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
-  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it.
+  // The page changes with the record, so the link of the same direction gets the focus.
   const isGoingOn = to !== null && cameBy === state.step
   useEffect(() => {
     if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()
@@ -81,7 +81,7 @@ export interface RecordStepState {
 
 const largestPage = 100
 
-/** In the list that was shown last, or `null`. Kept while the record is open, so that renaming the record does not change it. */
+/** Renaming the record does not change its position while it is open. */
 export function useRecordPosition(): RecordPosition | null {
   const screens = useResourceConfig()
   const { path } = screens
@@ -110,7 +110,7 @@ export function useRecordPosition(): RecordPosition | null {
   const queryKey = [path, 'place', id, index, list]
   const { data } = useQuery({
     queryKey,
-    // An action may remove the record from its list, such as closing a round: its neighbours stay reachable.
+    // An action, such as closing a round, may remove the record from its list.
     queryFn: async () => {
       const found = await findRecordPosition({ id, index, list, read })
       const known = client.getQueryData<RecordPosition>(queryKey)
@@ -128,7 +128,7 @@ export function recordStepFromState(state: unknown): RecordStepState | null {
 
 interface RecordPosition {
   index: number
-  /** The next record is at the position of one that has left the list. */
+  /** The next record is now at the position. */
   isGone?: boolean
   total: number
   previous: Row | null
@@ -137,13 +137,13 @@ interface RecordPosition {
 
 interface RecordListQuery {
   id: string
-  /** The last known position; `null` if it is anywhere on the list's page. */
+  /** `null` stands for anywhere on the list's page. */
   index: number | null
   list: GetListParams
   read: (params: GetListParams) => Promise<GetListResult<Row>>
 }
 
-/** `null` if the record is not in the list. Reads the list's page or some rows, and both only if a neighbour is on another page. */
+/** Returns `null` if the record is not in the list, and reads both the list's page and some rows only if a neighbour is elsewhere. */
 export async function findRecordPosition({
   id,
   index,
@@ -181,10 +181,10 @@ function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetLis
 const isWhole = ({ index, total, previous, next }: RecordPosition) =>
   (previous !== null || index === 0) && (next !== null || index === total - 1)
 
-/** Number of positions by which a record may have moved. */
+/** A record may have moved by this number of positions. */
 const reach = 2
 
-/** The smallest page with the rows around a position: lists are read by pages only. */
+/** Lists are only read by pages. */
 function around(list: GetListParams, index: number): GetListParams {
   const [first, last] = [Math.max(0, index - reach), index + reach]
   let perPage = last - first + 1

@@ -4,7 +4,14 @@ import { mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { type Crumb, PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useAllScreens, useResourceConfig, useCan, useCanOnRecord, useUser, useFormats } from '../context.ts'
+import {
+  useAllScreens,
+  useResourceConfig,
+  useCan,
+  useCanOnRecord,
+  useEffectiveUser,
+  useFormats,
+} from '../context.ts'
 import { RecordValuesProvider } from '../fields/RecordValues.tsx'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
@@ -53,7 +60,7 @@ export function RecordPage() {
       <Presence key={String(record?.id)} />
       {notice && createElement(notice)}
       <RecordTabBar tabs={tabs} shown={shown} />
-      {/* The form stays mounted behind other tabs, with what was typed. */}
+      {/* The form keeps what was typed behind other tabs. */}
       <div hidden={!isDetails}>
         <Details />
       </div>
@@ -66,7 +73,7 @@ function PageLinks() {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
   const { entity, path, pages = {} } = useResourceConfig()
-  const user = useUser()
+  const user = useEffectiveUser()
   return Object.keys(pages)
     .filter((name) => user && mayUserActOnRecord(user, entity, name, record))
     .map((name) => (
@@ -82,7 +89,7 @@ function Details() {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const mayEdit = useCanOnRecord(entity, 'edit', record)
-  // Rendered after the groups above it, which would otherwise move it.
+  // The groups above would otherwise move it.
   const isWhole = useDeferredValue(true, false)
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>
@@ -100,7 +107,7 @@ function Details() {
   return mayEdit ? form : <RecordValuesProvider>{form}</RecordValuesProvider>
 }
 
-/** The record within which the label is unique, such as the game of a version. */
+/** For instance the game of a version. */
 function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()

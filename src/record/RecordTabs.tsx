@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useFormats, useResourceConfig } from '../context.ts'
 import type { MaybeLazyComponent } from '../layout/lazyComponent.tsx'
-import { useRelatedTabs, useTabLocation } from './related.ts'
+import { useRelatedTabs, useBuildTabLocation } from './related.ts'
 import ComparePanel from './Compare.tsx'
 import HistoryPanel from './History.tsx'
 import RelatedList from './RelatedList.tsx'
@@ -11,15 +11,15 @@ import UsagePanel, { sumUsageCounts, useRecordUsage } from './Usage.tsx'
 export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const tabTo = useTabLocation()
-  // The state keeps the record's position in its list.
+  const tabTo = useBuildTabLocation()
+  // The state has the record's position in its list.
   const { state } = useLocation() as { state: unknown }
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
     if (!row.current || !current) return
     const [around, its] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    // `scrollIntoView` would scroll the page, too, where the tabs begin below its visible part.
+    // `scrollIntoView` would scroll the page, too.
     row.current.scrollLeft += Math.min(0, its.left - around.left) + Math.max(0, its.right - around.right)
   }, [shown.name])
   return (
@@ -43,11 +43,11 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
   )
 }
 
-/** The details have no panel, since their form stays mounted. */
+/** The form of the details stays mounted, so it is no panel. */
 interface Tab {
   name: string
   label: string
-  /** `undefined` until it is known; `null` for tabs without a count, and if some records may be invisible. */
+  /** `undefined` until it is known; `null` without a count, or if some records may be invisible. */
   count: number | null | undefined
   Panel?: MaybeLazyComponent
 }

@@ -34,7 +34,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
   const filter = screens ? createReferrersFilter(screens.entity, field, record) : null
-  // A record may use this one through a part, and then has no such field of its own.
+  // A record may use this one through a part.
   const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
     <section className="record-users">
@@ -81,18 +81,18 @@ export function useRecordUsage() {
   })
 }
 
-/** Counts visible records only. */
+/** Only visible records are counted. */
 export const sumUsageCounts = (usage: readonly RecordUsage[]) =>
   usage.reduce((sum, { count }) => sum + count, 0)
 
-/** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
+/** A kind of which no record is visible counts as 1. */
 export const countUsagesByErrorCode = (usage: readonly RecordUsage[]) =>
   [...new Set(usage.map(({ code }) => code))].map((code) => ({
     code,
     count: sumUsageCounts(usage.filter((used) => used.code === code)) || 1,
   }))
 
-/** Contains all fields of a composite reference. `null` if the list has no such filter. */
+/** Contains all fields of a composite reference; `null` if the list has no such filter. */
 export function createReferrersFilter(users: Entity, field: string, record: Row) {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
   const by = Object.entries(together?.by ?? { [field]: 'id' })

@@ -8,7 +8,8 @@ import { RecordLink } from '../fields/parts.tsx'
 import { ownValue, type Row } from '../contract/values.ts'
 import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../contract/audit.ts'
-import { useAllScreens, useScreensOf, useUser, useCan, useFormats } from '../context.ts'
+import { useSavedViewSubject } from './viewChanges.ts'
+import { useAllScreens, useScreensOf, useEffectiveUser, useCan, useFormats } from '../context.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
@@ -17,7 +18,7 @@ export function useAuditActionFormatter() {
   return (entry: Done, collection: string) => formatAuditAction(translate, entry, collection)
 }
 
-/** Actions without a text of the collection use that of the audit log's filter. */
+/** Without a text of the collection, that of the audit log's filter is used. */
 export function formatAuditAction(
   translate: Translate,
   { action, attempted, code }: Done,
@@ -29,7 +30,7 @@ export function formatAuditAction(
         _: translate(`resources.${builtInCollections.auditLog}.choices.action.${done}`, { _: done }),
       }),
     })
-  // A summary of several refusals shows the reason of the most frequent one.
+  // A summary of several refusals shows its most frequent reason.
   if (code === null || action === 'refusedMore') return words(action)
   const tried = attempted ?? action
   const any = { action: words(tried) }
@@ -45,19 +46,19 @@ export function useLoggedErrorText(): (code: ErrorCode) => string {
   return (code) => loggedErrorText(translate, code)
 }
 
-/** The audit log contains no parameters, so codes whose text needs them get a general text. */
+/** The audit log contains no parameters, so a text that needs them becomes a general one. */
 export function loggedErrorText(translate: Translate, code: ErrorCode): string {
   const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
   return words.includes('%{') ? loggedErrorText(translate, 'invalid') : words
 }
 
-export const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
+export const findCountChange = (changes: AuditEntry['changes']) =>
+  changes.find(({ field }) => field === 'count')
 
-/** Whether an entry stands for several refused writes or failed sign-ins, of which only the number is logged. */
 export const isCountOnlyEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
-  action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
+  action === 'refusedMore' || (action === 'signInFailed' && findCountChange(changes) !== undefined)
 
-/** Refused writes of a user within a minute by kind, or failed sign-ins by username. */
+/** These are refused writes of a user within a minute by kind, or failed sign-ins by username. */
 export function CountedAttempts({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -86,19 +87,22 @@ export function CountedAttempts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Its label contains those of all records that are to be changed. */
+/** The label of such an entry contains those of all records that are to be changed. */
 export const isEntryBeforeOutcome = ({ action }: Pick<AuditEntry, 'action'>): boolean =>
   action === 'attempted'
 
 export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { name, link, owner } = useAuditEntrySubject(entry)
+  const view = useSavedViewSubject(entry)
   return (
     <>
       {link ? <RecordLink {...link}>{name}</RecordLink> : name}{' '}
       <small>
         {translate(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource })}
-        {owner && ': '}
+        {(owner || view.list) && ': '}
+        {view.list &&
+          (view.owner ? translate('record.listView.by', { list: view.list, owner: view.owner }) : view.list)}
         {owner && (
           <RecordLink collection={owner.collection} id={owner.id}>
             {owner.name}
@@ -109,7 +113,7 @@ export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** An assignment is logged with the game's id only, which is what users see who may not see the game. */
+/** An assignment is logged with the game's id, which is all that users see who may not see the game. */
 export function useAuditEntrySubject(entry: AuditEntry) {
   const { action, deletedBy, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
@@ -124,18 +128,18 @@ export function useAuditEntrySubject(entry: AuditEntry) {
   const ownerName = owner && (nameOf(owner) || owner.id)
   return {
     name,
-    /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
+    /** For instance the game of an assignment; `null` if the record no longer exists. */
     link: named ? (nameOf(named) ? named : null) : itself,
-    /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
+    /** For instance the casino of an assignment or a round, or the game of a version. */
     owner: owner && { ...owner, name: ownerName || owner.id },
     title: [name, ownerName].filter(Boolean).join(', '),
   }
 }
 
-/** The record within which the label is unique, from the entry or from the current record; for other records the casino. */
+/** For records whose label is not unique within another record, the casino is the owner. */
 function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferencedRecord | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
-  const user = useUser()
+  const user = useEffectiveUser()
   const { entity: log } = useScreensOf(builtInCollections.auditLog)
   const scoped = log.scope && fieldOf(log, log.scope).reference
   const [place] = (own && fieldOf(own.entity, own.entity.label).within) ?? []

@@ -1,22 +1,18 @@
 import type { AuditEntry } from '../api/answers.ts'
 
 export interface HistoryGroup {
-  /** The newest first, at least one. */
+  /** The newest is first. */
   entries: readonly [AuditEntry, ...AuditEntry[]]
-  /** What was recorded before another system was called, whose answer the only entry is. */
+  /** It was recorded before another system was called, whose answer the only entry is. */
   begun?: AuditEntry | undefined
 }
 
-/** Fewer entries are shown one by one. */
 const least = 3
 
-/** Milliseconds between the first and the last change of one press of a button, such as activating many games. */
+/** In milliseconds; one press of a button, such as activating many games, takes no longer. */
 const together = 60_000
 
-/**
- * Entries, the newest first, as whoever wrote them sees them: the call of another system with its outcome, and the same done to many parts
- * of the record (games of a casino) at once.
- */
+/** Entries begin with the newest. Groups are calls of another system, and the same change of many parts (games of a casino) at once. */
 export function groupHistory(entries: readonly AuditEntry[], isPart: (entry: AuditEntry) => boolean) {
   const begun = new Map(entries.filter(({ action }) => action === 'attempted').map((one) => [one.id, one]))
   const answered = new Set(entries.flatMap(({ parentId }) => (begun.has(parentId ?? '') ? [parentId] : [])))

@@ -9,8 +9,8 @@ import { defaultSortOf } from '../list/address.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import type { RelatedCollection, ResourceConfig } from '../screens.ts'
-import { useAllScreens, useResourceConfig, useUser } from '../context.ts'
-import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
+import { useAllScreens, useResourceConfig, useEffectiveUser } from '../context.ts'
+import { useBuildListOrRecordLocation } from './listOrRecordLocation.ts'
 
 const none: readonly RelatedCollection[] = []
 
@@ -26,11 +26,10 @@ export interface RelatedTab {
   count: number | undefined
 }
 
-/** Only collections that the user may list. */
 export function useRelatedTabs(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
-  const user = useUser()
+  const user = useEffectiveUser()
   const all = useAllScreens()
   const { related = none } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
@@ -41,7 +40,7 @@ export function useRelatedTabs(): RelatedTab[] {
         .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
     [related, all, user],
   )
-  // The list itself requests the same first page, so that the count is that of the list.
+  // The list itself requests the same first page.
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
@@ -65,7 +64,7 @@ export function useRelatedTabs(): RelatedTab[] {
   }))
 }
 
-/** The common reference is not shown. Parts are named and sorted by what they refer to. */
+/** The common reference is not shown; parts are named and sorted by what they refer to. */
 function tabOf(
   { collection, field, columns: paths, named, Panel }: RelatedCollection,
   all: readonly ResourceConfig[],
@@ -89,9 +88,9 @@ const nameOf = (path: string) => `resources.${path}.name`
 
 export const useCurrentTabName = () => new URLSearchParams(useLocation().search).get('tab') ?? 'details'
 
-export function useTabLocation(): (name: string) => To {
+export function useBuildTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   return (name) => address(id, name === 'details' ? {} : { tab: name })
 }
 

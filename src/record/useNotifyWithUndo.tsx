@@ -3,7 +3,7 @@ import { useNotify, type NotificationType, ResourceContextProvider, useTranslate
 import { isEqual, pick } from 'es-toolkit/compat'
 import { can, builtInCollections } from '../contract/entity.ts'
 import { type Row, isObject, ownValue } from '../contract/values.ts'
-import { useAllScreens, useResourceConfig, useUser, useBackend } from '../context.ts'
+import { useAllScreens, useResourceConfig, useEffectiveUser, useBackend } from '../context.ts'
 import { changedFields } from '../schema/normalise.ts'
 import { ToastWithPushNotice, useNotifyWrite } from './PushDue.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,14 +16,14 @@ import { useConfirmBeforeWrite } from '../schema/useConfirmBeforeWrite.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { mayBePageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
-/** Milliseconds for which undo is offered, since the pointer left it. */
+/** In milliseconds since the pointer left the toast. */
 const offeredFor = 10_000
 
-/** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */
+/** Secrets cannot be restored. */
 export function useNotifyWithUndo() {
   const notify = useNotify()
   const notifyWrite = useNotifyWrite()
-  const user = useUser()
+  const user = useEffectiveUser()
   const { path, entity, asksBefore } = useResourceConfig()
   const log = useAllScreens().find((screens) => screens.entity.name === builtInCollections.auditLog)
   const mayUndo = !!user && !!log && can(user, log.entity, 'revert')
@@ -35,7 +35,7 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
-      // Records of other systems, such as users, have no entry that can be reverted: undo writes the former values.
+      // Records of other systems, such as users, have no entry that can be reverted.
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
@@ -66,9 +66,8 @@ interface UndoToastProps {
   message: string
   path: string
   saved: Row
-  /** The restored values that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
-  /** The values that undo writes itself if no log entry can be reverted; otherwise `null`. */
+  /** `null` if a log entry can be reverted instead. */
   restored: Readonly<Record<string, unknown>> | null
 }
 
@@ -89,7 +88,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const queryClient = useQueryClient()
   const dataProvider = useBackend()
   const { mutate, isPending } = useMutation({
-    /** Undo is a change of its own, made on version `on` of the record. */
+    /** Undo is a change of its own, based on the version `on` of the record. */
     mutationFn: (on: Row): Promise<unknown> =>
       restored
         ? dataProvider.update(path, { id: saved.id, data: restored, previousData: on })
@@ -105,7 +104,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
       notifyFailure(error)
-      // Without an answer it can be tried again, since it is not done twice.
+      // It is not done twice, so it can be tried again without an answer.
       if (codeOfFailure(error) !== 'backendUnreachable') toast.close()
     },
   })
@@ -131,7 +130,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
 
 const open = new Map<string, () => void>()
 
-/** A newer change of the same record closes its older offer, which could only be refused, unless that is at work. */
+/** The older offer could only be refused. */
 function useReplacedByNewer(record: string, close: () => void, isAtWork: boolean) {
   const leave = useEffectEvent(() => {
     if (!isAtWork) close()
@@ -148,7 +147,7 @@ function useReplacedByNewer(record: string, close: () => void, isAtWork: boolean
 
 const offers: object[] = []
 
-/** The keys undo the newest offer, not while a dialog is open. In a text field they belong to the text, once something was typed. */
+/** Nothing is undone while a dialog is open; in a text field, the keys belong to text that was typed. */
 function useUndoShortcut(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})

@@ -14,7 +14,7 @@ import { fieldsOf } from '../contract/entity.ts'
 import { isValidChosenId } from '../contract/fields.ts'
 import { idOfName } from '../contract/idOfName.ts'
 import { type Row, ownValue } from '../contract/values.ts'
-import { withholdSecrets } from './normalise.ts'
+import { withholdTypedSecrets } from './normalise.ts'
 
 /** Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
@@ -62,7 +62,7 @@ function NewForm(props: Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother
   return (
     <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
       <IdFromName />
-      {/* Users are created one at a time, since each password has to be handed over. */}
+      {/* Each user's password has to be handed over. */}
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>
   )
@@ -109,7 +109,7 @@ export function EntityCopy() {
   if (!data) return <PageLoading />
   const isLeft = (name: string) =>
     !copy.includes(name) && !fieldsOf(entity).some((field) => field.name === name && field.unique)
-  const { values, hadSecrets } = withholdSecrets(entity, data, {})
+  const { values, hadSecrets } = withholdTypedSecrets(entity, data, {})
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => isLeft(name)))
   return (
     <CreatePage

@@ -6,11 +6,11 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { usePreloadSettled } from '../layout/lazyComponent.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig, quiet } from '../context.ts'
-import { LatestVersionProvider } from './formParts.ts'
+import { LatestVersionProvider } from './formContexts.ts'
 
 export default function EntityEdit() {
   const { notice } = useResourceConfig()
-  // The code of the notice comes with the record, since it is shown above everything else.
+  // The notice would move everything else, so its code comes with the record.
   const isWhole = usePreloadSettled(notice)
   return <EditRecordProvider>{isWhole ? <RecordPage /> : <PageLoading />}</EditRecordProvider>
 }
@@ -30,14 +30,13 @@ export function EditRecordProvider({ id, children }: { id?: string | undefined; 
   )
 }
 
-/** A page of its own for a record, instead of its form. */
 export const withRecord = (Page: ComponentType) => () => (
   <EditRecordProvider>
     <Page />
   </EditRecordProvider>
 )
 
-/** Neither a newer version nor a failure to load it replaces the record while the user types. */
+/** Neither a newer version nor a failure may replace what the user types. */
 function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()
   const latest = edit.record
@@ -57,7 +56,7 @@ interface HoldingProps {
 
 function Holding({ edit, latest, children }: HoldingProps) {
   const [held, hold] = useState(latest)
-  // A read-only record follows the answer of the same version, which is in another language after a switch.
+  // After a switch of the language, the same version has texts in the other one.
   const { entity } = useResourceConfig()
   const isRead = (entity.final || entity.readOnly) && latest.version === held.version
   const record = isRead ? latest : held

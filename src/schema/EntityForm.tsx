@@ -23,7 +23,7 @@ import {
   useLatestVersion,
   useFormPurpose,
   type FormPurpose,
-} from './formParts.ts'
+} from './formContexts.ts'
 import { FormOutline } from './FormOutline.tsx'
 import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
 import { useEntityForm, type FormStartValues, type FormController } from './useEntityForm.ts'
@@ -67,7 +67,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
     event.stopPropagation()
     void send(event.nativeEvent.submitter?.hasAttribute('data-another'))
   }
-  /** Components subscribe to the form state themselves, so that the whole form is not rendered for each change. */
+  /** The whole form would be rendered for each change of its state. */
   const [given] = useState(() => ({ ...form }))
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
   return (
@@ -107,12 +107,12 @@ const Content = memo(function Content() {
       <SavingFieldset>
         <Inputs />
       </SavingFieldset>
-      <FormErrorAnnouncer />
+      <FormErrorNotifier />
     </>
   )
 })
 
-/** The answer replaces the form's values, and input meanwhile would be lost. The focus stays. */
+/** The answer replaces the form's values, and input meanwhile would be lost. */
 function SavingFieldset({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState()
   const hold = (event: SyntheticEvent) => {
@@ -133,7 +133,7 @@ function SavingFieldset({ children }: { children: ReactNode }) {
   )
 }
 
-/** Elsewhere, the text beside the buttons moves nothing. */
+/** Other forms have a text beside the buttons, which moves nothing. */
 function GoneNotice() {
   const translate = useTranslate()
   const purpose = useFormPurpose()
@@ -146,7 +146,7 @@ function GoneNotice() {
   )
 }
 
-/** If the page is left without a question, as when its code could not be loaded, the changes are kept as a draft. */
+/** The page may be left without a question, as when its code could not be loaded; a draft keeps the changes then. */
 function Unsaved({ session }: { session: FormController }) {
   const { isDirty } = useFormFlags()
   const { discard } = useEntityFormContext()
@@ -169,12 +169,12 @@ function Unsaved({ session }: { session: FormController }) {
     }
   }, [session])
 
-  // The form may stay mounted after it was discarded, and the user may come back.
+  // The form may stay mounted after it was discarded.
   return <LeaveGuard isDirty={isDirty} asks={asks} onDiscard={discard} />
 }
 
-/** The message follows the language. After a refusal, the link to the records in the way or the first refused field gets the focus. */
-export function FormErrorAnnouncer() {
+/** After a refusal, the link to the records in the way or the first refused field gets the focus. */
+export function FormErrorNotifier() {
   const { locale } = useLocaleContext()
   const { path } = useResourceConfig()
   const { trigger } = useFormContext()
@@ -201,7 +201,7 @@ export function FormErrorAnnouncer() {
   useEffect(() => {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
-    // The records in the way tell that nothing was saved, and why.
+    // The records in the way tell why nothing was saved.
     if (focusActionOnBlockingRecord(form)) return
     say()
     focusInvalidField(form)
@@ -209,7 +209,7 @@ export function FormErrorAnnouncer() {
   return <span ref={place} hidden />
 }
 
-/** Only this message contains the name of its field, which depends on the language. */
+/** This is the only message with a field's name, which depends on the language. */
 const namesField: ErrorCode = 'fieldInvalid'
 
 const named = 3
@@ -218,7 +218,7 @@ function NotSent({ path, sources }: { path: string; sources: readonly string[] }
   const translate = useTranslate()
   const labels = new Set(
     sources.map((source) => {
-      // Rows of a field have no label of their own; inputs beside the fields, such as a repeated password, have one.
+      // Rows have no label of their own; inputs beside the fields, such as a repeated password, have one.
       const [field] = source.split('.')
       const beside = translate(`resources.${path}.${source}`, { _: source })
       const whole = translate(`resources.${path}.fields.${field}`, { _: beside })
@@ -228,6 +228,5 @@ function NotSent({ path, sources }: { path: string; sources: readonly string[] }
   const fields = [...labels].slice(0, named).join(', ')
   const more = labels.size - named
   const text = more > 0 ? translate('form.moreFields', { fields, smart_count: more }) : fields
-  // The button that closes the toast stands beside this element.
   return <span>{translate('form.notSent', { fields: text })}</span>
 }

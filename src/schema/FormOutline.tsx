@@ -64,7 +64,6 @@ function goTo(name: string) {
   group.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** Groups and errors of the rendered form may change. */
 function useOutline(nav: RefObject<HTMLElement | null>): Outline {
   const [outline, setOutline] = useState(nothing)
   useEffect(() => {
@@ -106,7 +105,7 @@ function outlineOf(form: HTMLElement): Outline {
   const focused = document.activeElement
   const at = focused?.getBoundingClientRect().top ?? -1
   const own = groups.findIndex((group) => group.contains(focused))
-  // The current group is the one with the focus, or the last one that begins in the upper third of the window.
+  // Without the focus, the last group that begins in the upper third of the window is the current one.
   const begun = groups.filter((group) => group.getBoundingClientRect().top <= innerHeight / 3).length
   const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const seen = isEnd ? groups.length - 1 : Math.max(begun - 1, 0)
@@ -115,7 +114,7 @@ function outlineOf(form: HTMLElement): Outline {
 
 interface GroupProps {
   name: string
-  /** Probably below the first screen, and rendered after the groups above. */
+  /** Such a group is probably below the first screen. */
   later?: boolean
   children: ReactNode
 }
@@ -124,7 +123,7 @@ export function InputGroup({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const isShown = useDeferredValue(true, !later)
-  // Such a form is longer than the window and has links to its groups beside it.
+  // The stylesheet keeps room for the outline by this mark.
   if (!isShown) return <span hidden data-later />
   return (
     <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>

@@ -11,7 +11,7 @@ const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
 const Context = createContext<RecordsInTheWayProps | null>(null)
 export const InTheWayProvider = Context.Provider
 
-/** Shown while the field has the refused value, or what moved the records away can be undone. */
+/** It stays while what moved the records away can be undone. */
 export function InTheWayOfField({ source }: { source: string }) {
   const inTheWay = useContext(Context)
   return inTheWay?.wrong?.field === source ? <OfValue {...inTheWay} source={source} /> : null
@@ -22,7 +22,6 @@ function OfValue({ source, ...inTheWay }: RecordsInTheWayProps & { source: strin
   return inTheWay.isOut || isEqual(value, inTheWay.wrong?.value) ? <Shown {...inTheWay} /> : null
 }
 
-/** Shown if the refusal is at no input of the form. */
 export function InTheWayOfForm() {
   const inTheWay = useContext(Context)
   const { entity } = useResourceConfig()

@@ -8,12 +8,11 @@ import { Dialog } from '../layout/Dialog.tsx'
 
 export interface LeaveGuardProps {
   isDirty: boolean
-  /** Called with the state of the navigation; `isDirty` decides by default. */
+  /** `state` is that of the navigation; `isDirty` is the default. */
   asks?: (state: unknown) => boolean
   onDiscard: () => void
 }
 
-/** Does not ask between tabs of the same page. */
 export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -50,7 +49,6 @@ export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKe
   )
 }
 
-/** For a navigation that leaves the form without asking: `redirect('list', path, undefined, undefined, leaveWithoutAskingState)`. */
 export const leaveWithoutAskingState = { mayLeave: true }
 
 export const leavesWithoutAsking = (state: unknown) =>

@@ -7,11 +7,11 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/values.ts'
 import { focusInvalidField, focusActionOnBlockingRecord } from '../inputs/fieldState.tsx'
 import { RecordLink } from '../fields/parts.tsx'
-import { useFieldText } from '../fields/useFieldText.ts'
+import { useLabelAndValueText } from '../fields/useLabelAndValueText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useResourceConfig, useScreensOf } from '../context.ts'
 import { useRelatedTabs } from '../record/related.ts'
-import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import '../record/record.css'
 
 export interface SaveRefusal {
@@ -25,7 +25,6 @@ export interface RecordsInTheWayProps extends SaveRefusal {
   onMoved: (isOut: boolean) => void
 }
 
-/** Shows the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
 export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWayProps) {
   const { waysOn } = useResourceConfig()
   const { refs, wrong, isOut } = refusal
@@ -55,7 +54,7 @@ interface RefusedProps extends Pick<SaveRefusal, 'refs' | 'wrong'> {
 function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const textOf = useFieldText()
+  const textOf = useLabelAndValueText()
   const record = useRecordContext<Row>()
   const said = wrong && textOf(entity, wrong.field, wrong.value)
   const counted = { ...said, smart_count: refs.length }
@@ -95,12 +94,11 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The button disappears, so the focus goes to the field. */
 function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefusal['wrong']> }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { setFocus } = useFormContext()
-  const said = useFieldText()(entity, field, value)
+  const said = useLabelAndValueText()(entity, field, value)
   const typed: unknown = useWatch({ name: field })
   const isSaved = isEqual(get(useRecordContext(), field), value)
   return (
@@ -117,12 +115,12 @@ function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefus
   )
 }
 
-/** More records are only counted, since their tab shows them. */
+/** Their tab shows the others. */
 const shown = 20
 
 function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReference & { hasLabel: boolean }) {
   const { entity } = useScreensOf(resource)
-  const textOf = useFieldText()
+  const textOf = useLabelAndValueText()
   const said = field === undefined ? null : textOf(entity, field, value)
   return (
     <li>
@@ -136,7 +134,7 @@ function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReferen
 
 function InTheirTab({ id, refs }: Pick<SaveRefusal, 'refs'> & { id: string }) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const resource = refs[0]?.resource
   const tab = useRelatedTabs().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
   const [end] = tab?.columns ?? []

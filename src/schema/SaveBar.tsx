@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
 import { useTranslatedResourceNames, useResourceConfig } from '../context.ts'
-import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
+import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
-import { useFormFlags, useEntityFormContext, useFormPurpose } from './formParts.ts'
+import { useFormFlags, useEntityFormContext, useFormPurpose } from './formContexts.ts'
 import { useSaveShortcut } from './formKeyboard.ts'
 import { SaveState } from './SaveState.tsx'
 import './form.css'
@@ -15,7 +15,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const translate = useTranslate()
   const { create } = useTranslatedResourceNames()
   const { path } = useResourceConfig()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const isNew = useFormPurpose() === 'create'
   const { discard, observer } = useEntityFormContext()
   const { isDirty } = useFormFlags()

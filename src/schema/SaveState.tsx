@@ -2,10 +2,9 @@ import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import type { Row } from '../contract/values.ts'
-import { useTabLocation } from '../record/related.ts'
-import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formParts.ts'
+import { useBuildTabLocation } from '../record/related.ts'
+import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formContexts.ts'
 
-/** The place is kept, so that nothing moves while somebody types. */
 export function SaveState() {
   const translate = useTranslate()
   const isNew = useFormPurpose() === 'create'
@@ -30,10 +29,9 @@ export function SaveState() {
   )
 }
 
-/** The history shows the change, and saving asks. */
 function ChangedElsewhere({ latest }: { latest: Row }) {
   const translate = useTranslate()
-  const tabTo = useTabLocation()
+  const tabTo = useBuildTabLocation()
   return (
     <>
       <WhoChanged key={latest.version} id={latest.id} />

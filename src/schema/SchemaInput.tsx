@@ -6,7 +6,7 @@ import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig, firstPageSortedBy } from '../context.ts'
-import { useReadOnlyPredicate, useEntityFormContext } from './formParts.ts'
+import { useReadOnlyPredicate, useEntityFormContext } from './formContexts.ts'
 import { ownValue, type Row, toComparableText } from '../contract/values.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useDebounced } from '../useDebounced.ts'
@@ -25,11 +25,11 @@ function SchemaInput({ source }: { source: string }) {
   )
 }
 
-/** Does not compile for a `source` that the entity's schema lacks. */
+/** A `source` that the entity's schema lacks does not compile. */
 export const typedSchemaInput = <E extends Entity>() =>
   SchemaInput as FunctionComponent<{ source: FieldNameOf<E> }>
 
-/** The order is that of the schema, but a name comes before the id that is made from it. */
+/** A name comes before the id that is made from it. */
 export function DefaultInputs() {
   const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
@@ -44,7 +44,7 @@ export function DefaultInputs() {
   )
 }
 
-/** Values that the current choice does not have are kept and named until the form is saved. */
+/** Values that the current choice does not have are kept until the form is saved. */
 export function VariantInputs({ source }: { source: string }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -81,7 +81,7 @@ function hasValue(value: unknown): boolean {
   return 'set' in value ? value.set === true : Object.keys(value).length > 0
 }
 
-/** The server decides, so the hint does not prevent saving. It needs the record within which the value is unique, such as a game. */
+/** The server decides, so the hint does not prevent saving. */
 function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCode; children: ReactNode }) {
   const { path: source, within = nothing } = field
   const translate = useTranslate()
@@ -116,7 +116,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
     rememberRefusedValue(refused.current, entity, source, asked, { code })
   })
   useEffect(() => {
-    // A value that was refused within another record may be free here, and the other way round.
+    // A refused value may be free within another record, and the other way round.
     if (!isTaken && !refused.current.has(source)) return
     if (isTaken) rememberTaken()
     void trigger(source)

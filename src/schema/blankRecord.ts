@@ -1,7 +1,6 @@
 import { fieldsOf, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 
-/** In the shape that each input expects. */
 export function createBlankRecord(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(entity).flatMap(({ name, kind, readOnly }): [string, unknown][] => {
@@ -17,6 +16,6 @@ const lists: readonly FieldKind[] = ['items', 'amounts', 'references']
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Six characters that cannot be mistaken for each other. */
+/** The letters cannot be mistaken for each other. */
 export const randomIdSuffix = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join('')

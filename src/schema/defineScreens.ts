@@ -15,7 +15,6 @@ const EntityCreate = suspendingLazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
-/** Names of fields are checked against the entity's schema. */
 interface ByField<E extends Entity> {
   columns?: readonly FieldPathOf<E>[]
   aside?: readonly FieldPathOf<E>[]
@@ -45,7 +44,7 @@ export interface ScreensDeclaration<E extends Entity>
       | 'Inputs'
     > {
   section: MenuSection
-  /** Replaces one input for each field: `() => import('./XInputs.tsx')`. */
+  /** Replaces one input for each field; for instance `() => import('./XInputs.tsx')`. */
   inputs?: View
   list?: View
   edit?: View
@@ -53,15 +52,7 @@ export interface ScreensDeclaration<E extends Entity>
   pages?: Readonly<Record<string, View>>
 }
 
-/**
- * Declares an entity's screens; the rest is derived. Views are loaded when they are first shown. Throws for a bulk action that the entity
- * does not declare.
- *
- * @example
- * export const jurisdictionScreens = defineScreens(jurisdictions, {
- *   path: 'masterdata/jurisdictions', section: 'masterdata', icon: 'gavel',
- * })
- */
+/** What is not declared is derived. Throws for a bulk action that the entity does not declare. */
 export function defineScreens<E extends Entity>(
   entity: E,
   { inputs, list, edit, create, pages = {}, ...place }: ScreensDeclaration<NoInfer<E>>,

@@ -3,17 +3,16 @@ import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isLeavingKeepingForms } from '../layout/reload.ts'
 import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
-import { changedFields, withholdSecrets, type Values } from './normalise.ts'
+import { changedFields, withholdTypedSecrets, type Values } from './normalise.ts'
 
-/** A draft never contains secrets. Tabs share that of a form; a tab deletes only its own draft, or one that it offered. */
+/** Tabs share the draft of a form and never store secrets in it; a tab deletes only its own draft, or one that it offered. */
 export interface StoredFormDraft {
   /** UTC instant, ISO 8601. */
   at: string
   tab: string
-  /** The record version of the draft, or the initial values of a new record. */
+  /** For a new record, these are the initial values. */
   base: Values
   values: Values
-  /** The typed secrets have to be entered again. */
   hadSecrets: boolean
 }
 
@@ -27,16 +26,16 @@ const schema = z.object({
 
 const tab = crypto.randomUUID()
 
-/** The previous page load, if the console itself has ended it. */
+/** It names the tab of the previous page load, if the console itself has ended that. */
 const mark = 'leftBy'
 const followed = sessionStorage.getItem(mark)
 sessionStorage.removeItem(mark)
 
-/** `null` if there is none, or it is too old or unreadable. */
+/** Returns `null` if the draft is too old or unreadable. */
 export const loadFormDraft = (key: string): StoredFormDraft | null => read(key, schema)
 
 export const createFormDraft = (entity: Entity, base: Values, values: Values, hadSecrets = false) => {
-  const spared = withholdSecrets(entity, values, base)
+  const spared = withholdTypedSecrets(entity, values, base)
   const at = new Date().toISOString()
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }
@@ -48,7 +47,7 @@ export const deleteDraft = (key: string) => localStorage.removeItem(key)
 
 export const isDraftOfThisTab = (key: string) => loadFormDraft(key)?.tab === tab
 
-/** A draft continues without a question if the console itself has ended its page, unless secrets are missing. */
+/** The console itself has ended the draft's page, and no secrets are missing. */
 export const shouldRestoreUnasked = ({ tab, hadSecrets }: StoredFormDraft) => tab === followed && !hadSecrets
 
 export const draftedValues = ({ base, values }: StoredFormDraft): Values => ({ ...base, ...values })
@@ -58,7 +57,7 @@ export function valuesChangedInDraft(entity: Entity, draft: StoredFormDraft, now
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
 }
 
-/** A text outside of record forms is stored and deleted like drafts. */
+/** Text outside of record forms is kept like a draft. */
 const textSchema = z.object({ at: z.iso.datetime(), text: z.string() })
 
 export const loadPlainTextDraft = (key: string): z.infer<typeof textSchema> | null => read(key, textSchema)
@@ -75,7 +74,6 @@ function read<T extends { at: string }>(key: string, of: z.ZodMiniType<T>): T | 
   }
 }
 
-/** `null` deletes what was stored; `isLeft` if the page is being left. */
 function keep(key: string, draft: object | null, isLeft = false): void {
   try {
     if (!draft) return localStorage.removeItem(key)
@@ -83,6 +81,6 @@ function keep(key: string, draft: object | null, isLeft = false): void {
     if (isLeft) sessionStorage.setItem(mark, tab)
     deleteOldDrafts()
   } catch {
-    // If storage is full or forbidden, there is no draft.
+    // Storage may be full or forbidden.
   }
 }

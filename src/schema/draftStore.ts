@@ -1,13 +1,12 @@
 const prefix = 'draft:'
 
-/** For all users of the browser together. */
+/** These limits apply to all users of the browser together. */
 const maxDraftAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxDrafts = 20
 
-/** `id` is `create` for a new record. */
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
-/** `at` is an instant, ISO 8601. */
+/** Format: ISO 8601. */
 export const isDraftExpired = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
 export function deleteDraftsOfUser(user: string): void {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useListener } from '../layout/useListener.ts'
 
-/** Typed text would be lost otherwise, or taken for shortcuts. On touch screens the keyboard would cover the page. */
+/** Typed text would otherwise be lost or taken for shortcuts; on touch screens the keyboard would cover the page. */
 export function useFocusFirstField(): void {
   useEffect(() => {
     const { activeElement, body } = document
@@ -15,7 +15,6 @@ export function useFocusFirstField(): void {
 
 const typed = '.entity-form :is(input:not([type=checkbox], [type=radio]), textarea)'
 
-/** Wherever the focus is, but not while a dialog is open. */
 export function useSaveShortcut(save: RefObject<HTMLButtonElement | null>): void {
   useListener(document, 'keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return

@@ -8,7 +8,7 @@ import { isSetSecret } from '../contract/secret.ts'
 
 export type Values = Record<string, unknown>
 
-/** Editable fields whose values differ in meaning, not only in notation. */
+/** Differences in notation do not count. */
 export function changedFields(entity: Entity, before: Values, after: Values): string[] {
   const [old, present] = [normalised(entity, before), normalised(entity, after)]
   return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
@@ -26,7 +26,7 @@ export function emptyToNull(value: unknown): unknown {
   return isObject(value) && value['set'] === false ? null : value
 }
 
-/** The form keeps values that the record or its chosen variant does not have, in case the choice changes. */
+/** The form keeps other values in case the choice changes. */
 export function applicableValues(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = fieldsOfVariant(entity, name, ownValue(values, by)).map((field) => field.name)
@@ -56,8 +56,8 @@ function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: un
   return emptyToNull(parsed?.success ? parsed.data : value)
 }
 
-/** Typed secrets never leave the form except to be saved. A secret has its value of `kept`, or none. */
-export function withholdSecrets(entity: Entity, values: Values, kept: Values) {
+/** Typed secrets leave the form only to be saved; each gets its value of `kept`, or `null`. */
+export function withholdTypedSecrets(entity: Entity, values: Values, kept: Values) {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
     if (kind === 'secret') {

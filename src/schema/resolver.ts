@@ -10,7 +10,7 @@ import { applicableValues, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
 import type { FieldError as Fault, FieldErrors } from '../contract/answers/shared.ts'
 
-/** Errors are keys of texts, so that they follow the language. Refused values stay refused while unchanged. */
+/** Keys of texts let errors follow the language; a refused value stays refused until it is changed. */
 export function useFormResolver(
   entity: Entity,
   refused: RefObject<RefusedValues>,
@@ -45,7 +45,7 @@ export function useFormResolver(
   )
 }
 
-/** By path, with all values on which a refusal depends: that of the field, and those within which it has to be unique. */
+/** Besides the field's value, a refusal depends on the values within which it has to be unique. */
 export type RefusedValues = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
 export function rememberRefusedValue(
@@ -70,10 +70,10 @@ export interface InputFault extends Fault {
   with?: readonly string[] | undefined
 }
 
-/** Rules of inputs by path, for what the schema does not know, such as the types of options; `null` for a valid value. */
+/** Inputs know what the schema does not, such as the types of options; `null` for a valid value. */
 export type InputFaultFinders = Map<string, (value: unknown) => InputFault | null>
 
-/** Except values that the record had before. */
+/** Ignores values that the record had before. */
 export const findInputFaults = (
   faults: InputFaultFinders,
   values: object,

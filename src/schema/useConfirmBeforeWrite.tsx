@@ -6,10 +6,7 @@ import { useResourceConfig } from '../context.ts'
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
-/**
- * Asks before a change of fields that its entity `asksBefore`, however it is made; `isUndo` for one that takes another back. Has to be used
- * within the record's resource.
- */
+/** Asks if fields change that the entity `asksBefore`; needs the record's resource, and `isUndo` for a change that takes another back. */
 export function useConfirmBeforeWrite(isUndo = false) {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
@@ -21,7 +18,7 @@ export function useConfirmBeforeWrite(isUndo = false) {
     return answer
   }
   return {
-    /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */
+    /** Returns `null` if the user does not agree; `make` gets the confirmation of the plan. */
     async agreed<T>(
       id: string,
       values: Readonly<Record<string, unknown>>,

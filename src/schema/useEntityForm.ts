@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { validateRecord } from '../contract/validate.ts'
 import type { Row } from '../contract/values.ts'
-import { useResourceConfig, useConfigAndSession, useUser } from '../context.ts'
+import { useResourceConfig, useConfigAndSession, useEffectiveUser } from '../context.ts'
 import { isLeavingKeepingForms } from '../layout/reload.ts'
 import { timings } from '../layout/timing.ts'
 import {
@@ -18,25 +18,25 @@ import {
   draftedValues,
 } from './draft.ts'
 import { draftKey } from './draftStore.ts'
-import { isOlderVersion, useLatestVersion, createFormObserver, type FormPurpose } from './formParts.ts'
+import { isOlderVersion, useLatestVersion, createFormObserver, type FormPurpose } from './formContexts.ts'
 import { applicableValues, changedFields, type Values } from './normalise.ts'
 import { findInputFaults, useFormResolver, type InputFaultFinders, type RefusedValues } from './resolver.ts'
 
 export interface FormStartValues {
-  /** With these empty fields and proposals, the form is clean. */
+  /** The form is clean with these empty fields and proposals. */
   defaultValues?: Values | undefined
-  /** The form begins with these values, such as those of a copy. */
+  /** These values, such as those of a copy, count as input. */
   given?: Values | undefined
   draftName?: string | undefined
 }
 
-/** react-admin's form replaces its values when a newer version arrives; this one keeps its version. */
+/** react-admin's form would replace its values when a newer version arrives. */
 export function useEntityForm(
   purpose: FormPurpose,
   { defaultValues = nothing, given, draftName }: FormStartValues,
 ) {
   const { entity, path, check } = useResourceConfig()
-  const user = useUser()
+  const user = useEffectiveUser()
   const record = useRecordContext<Row>()
   const { latest, hold } = useLatestVersion() ?? {}
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)

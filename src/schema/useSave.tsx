@@ -15,7 +15,7 @@ import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../context.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
 import { useConfirmBeforeWrite } from './useConfirmBeforeWrite.tsx'
-import { changedFields, withholdSecrets, type Values } from './normalise.ts'
+import { changedFields, withholdTypedSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { SaveRefusal } from './RecordsInTheWay.tsx'
 import type { FormController } from './useEntityForm.ts'
@@ -30,7 +30,6 @@ export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }
 )
 
-/** Saves the changed fields or creates a record. Refusals are shown at fields or in a toast, a change by another user as a conflict. */
 export function useSave(
   isNew: boolean,
   form: UseFormReturn,
@@ -60,7 +59,7 @@ export function useSave(
     setInTheWay((before) => before && { ...before, isOut })
     if (isOut) allow()
   }
-  // A write in another part of the page may have moved the records out of the way.
+  // A write in another part of the page may have moved the records.
   const isOutdated = useWrittenSince(inTheWay)
   const forget = useEffectEvent(() => {
     if (!isOutdated()) return
@@ -70,7 +69,7 @@ export function useSave(
   useEffect(() => () => forget(), [tab])
 
   async function add(values: Values, isAnother: boolean) {
-    // Fields that the server sets differ after saving and are not sent.
+    // Fields that the server sets differ after saving.
     const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
     const data = pick(
       values,
@@ -100,7 +99,7 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
-    // react-admin does not put the answer of a write with `meta` into the query that the page has loaded.
+    // react-admin does not put the answer of a write with `meta` into the page's query.
     queryClient.setQueryData([path, 'getOne', { id: saved.id }], saved)
     session.endDraft()
     const note = savedNote?.(previousData, changedFields(entity, previousData, saved))
@@ -109,7 +108,7 @@ export function useSave(
 
   async function save(values: Values, isAnother = false) {
     const base = session.base()
-    // Surrounding blanks of the inputs are not sent, but stay in the form.
+    // Surrounding blanks stay in the form.
     const sent = cloneDeep(form.getValues())
     try {
       await (isNew ? add(values, isAnother) : change(values))
@@ -143,7 +142,6 @@ export function useSave(
   }
 }
 
-/** Whether this browser tab has written anything since `since` is there. */
 function useWrittenSince(since: object | null): () => boolean {
   const mutations = useQueryClient().getMutationCache()
   const isWritten = useRef(false)
@@ -188,7 +186,7 @@ interface ClashesProps {
 export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useResourceConfig()
   if (clash.kind === 'gone') {
-    const { values, hadSecrets } = withholdSecrets(entity, clash.mine, {})
+    const { values, hadSecrets } = withholdTypedSecrets(entity, clash.mine, {})
     return <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
   }
   const { current, base, mine } = clash

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { documentedLimits } from '../../fake-api/documentedLimit.ts'
-import { programFile } from '../../fake-api/files.ts'
+import { programFile } from '../../fake-api/programFile.ts'
 
 const { number } = createFormats('en')
 

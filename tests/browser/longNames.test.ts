@@ -1,9 +1,10 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { allScreens } from '../../resources/index.ts'
 import { expectNothingSideways } from './support/axe.ts'
 import { apiOf } from './support/api.ts'
 import { button } from './support/form.ts'
-import { see, signIn } from './support/page.ts'
+import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inGerman, languages, uniqueName, words } from './support/words.ts'
 
@@ -50,6 +51,39 @@ describe.each(inGerman)('a name of 150 characters ($locale)', ({ locale }) => {
       expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
     },
   )
+
+  test.for([1280, 390])('stays within the panels that offer it at %i px', async (width, { visit }) => {
+    const { page } = await visit({ locale, width })
+    await signIn(page, 'admin', '/casinos/manage')
+    const api = await apiOf(page)
+    // The first by name, so that it is among those that are listed.
+    const name = uniqueName('A').replace(' ', '').padEnd(150, 'm')
+    await api.create('jurisdictions', { name })
+    const sort = { field: 'name', order: 'ASC' }
+    const view = { columns: ['name'], filter: {}, sort, perPage: 25, density: 'compact' }
+    await api.create('saved-views', { resource: 'casinos', name: name.slice(0, 100), view })
+    const expectWithin = async (panel: Locator) => {
+      await see(panel.getByText(name.slice(0, 100)).first())
+      expect.soft(await panel.evaluate((it) => it.scrollWidth - it.clientWidth), String(panel)).toBe(0)
+    }
+    await page.goto(`/casinos/manage/cf_aurora`)
+    const jurisdiction = words[locale].resources.casinos.fields.jurisdictionId
+    await page.getByRole('combobox', { name: new RegExp(`^${jurisdiction}`) }).click()
+    await expectWithin(page.locator('.combobox-list ul'))
+    await page.goto('/casinos/manage')
+    const { filters, views } = words[locale].list
+    await main(page).getByRole('button', { name: filters.button }).first().click()
+    await page.locator('summary').filter({ hasText: jurisdiction }).click()
+    await expectWithin(page.locator('.menu-panel:not([hidden])'))
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: views.button }).first().click()
+    await expectWithin(page.locator('.menu-panel:not([hidden])'))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: words[locale].palette.title })
+    await page.keyboard.type(name.slice(0, 12))
+    await expectWithin(palette)
+  })
 
   test.for([1280, 390])('moves no column of a list out of sight at %i px', async (width, { visit }) => {
     const { page } = await visit({ locale, width })

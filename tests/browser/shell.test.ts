@@ -16,6 +16,23 @@ const toMatrix = (page: Page) =>
 describe.each(inEnglish)('the layout ($locale)', ({ locale }) => {
   const { app, pages, errors, resources } = words[locale]
 
+  test('shows the entry of its page in a menu that is longer than the window', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await signIn(page, 'admin', '/users/manage')
+    const current = page.getByRole('navigation').locator('[aria-current]')
+    await see(current)
+    const isInSight = () =>
+      current.evaluate((it) => {
+        const { top, bottom } = it.getBoundingClientRect()
+        return top >= 48 && bottom <= window.innerHeight
+      })
+    await expect.poll(isInSight).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect.poll(isInSight).toBe(true)
+  })
+
   test('reports a lost connection, keeps the page, and reconnects by itself', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked('net::ERR_CONNECTION_REFUSED')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/entity.ts'
-import { usernameRules, isPersonEmail, isUsername } from '../../src/contract/valueFields.ts'
+import { usernameRules, isValidUserEmail, isUsername } from '../../src/contract/valueFields.ts'
 
 const { all, name, marks } = usernameRules
 const takes = (text: string) =>
@@ -22,7 +22,7 @@ it('e-mail addresses are validated by the same rule in form and server', () => {
     ...eachOf('"(),:;<>[]\\ äé', false, false),
   ]
   for (const [text, ...taken] of cases) {
-    expect([text, isUsername(text), isPersonEmail(text)]).toEqual([text, ...taken])
+    expect([text, isUsername(text), isValidUserEmail(text)]).toEqual([text, ...taken])
     expect([text, ...takes(text)]).toEqual([text, ...taken])
   }
 })

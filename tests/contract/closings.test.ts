@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bookingKinds,
+  closingBookingKinds,
   bookingOptionsOf,
   roundFieldsAfterClosing,
   commentLimits,
@@ -57,7 +57,7 @@ describe('the allowed ways to close an open round', () => {
 
   it('credit the announced amount exactly', () => {
     fc.assert(
-      fc.property(round, fc.constantFrom(...bookingKinds), (of, booking) => {
+      fc.property(round, fc.constantFrom(...closingBookingKinds), (of, booking) => {
         const option = bookingOptionsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
         const { fundsEnd, credit, status } = roundFieldsAfterClosing(booking, of, option.amount)

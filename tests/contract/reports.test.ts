@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { figuresOf, percentOf } from '../../src/contract/reports/figures.ts'
 import { addDays, periodBefore, periodOfPreset, periodPresets } from '../../src/contract/reports/period.ts'
-import { estimateSigmaPerRound, checkRtp } from '../../src/contract/reports/rtp.ts'
+import { estimateSigma, checkRtp } from '../../src/contract/reports/rtp.ts'
 import { isSameSums, zeroSums, sumsOfRound, addAllSums } from '../../src/contract/reports/sums.ts'
 import { firstPlayOf, naiveFigures } from '../support/naive.ts'
 import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
@@ -164,7 +164,7 @@ describe('the RTP verdict', () => {
         const b = completed.map(({ debit }) => debit)
         const r = completed.map(({ totalWin, gambled, gambledWon }) => totalWin + gambled - gambledWon)
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-        const sigma = estimateSigmaPerRound(sumsOfAll(all))
+        const sigma = estimateSigma(sumsOfAll(all))
         if (sum(b) === 0) {
           expect(sigma).toBeNull()
           return

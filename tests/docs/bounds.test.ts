@@ -36,7 +36,7 @@ const others: Record<string, string> = {
   'identity/store.ts': 'listeners of the program itself',
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
   'main.ts': 'answers under way, which the bounds of connections and calls bound',
-  'records/findIn.ts': 'the lookups of one answer',
+  'records/find.ts': 'the lookups of one answer',
   'records/operations.ts': 'what the program itself subscribes to',
   'records/write.ts': 'the same',
   'reports/totals.ts': 'the groups of one answer',

@@ -71,6 +71,8 @@ describe('a signed export', () => {
         .map((line) => JSON.parse(line) as unknown),
     ).toEqual(rows.map((row) => withoutComputed(auditEntries, row)))
     expect(file.entries).toBe(Number(headers.get('X-Total-Count')))
+    // 9:00 UTC in the zone of the installation, as on screen.
+    expect(file.name).toBe('audit-log-2026-11-20-10-00.ndjson')
     const said = JSON.parse(await verified(file)) as object
     expect(said).toMatchObject({
       file: file.name,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { machineClock } from '../../fake-api/machineClock.ts'
+import { machineClockTrust } from '../../fake-api/machineClock.ts'
 import { startApi } from '../support/api.ts'
 import { openRound, startRefunds } from './rounds/support.ts'
 
@@ -9,7 +9,7 @@ const due = '2026-11-19T10:00:00.000Z'
 let now = '2026-11-01T10:00:00.000Z'
 const api = startApi({ clock: () => new Date(now) })
 
-beforeEach(() => void vi.spyOn(machineClock, 'isTrusted').mockReturnValue(false))
+beforeEach(() => void vi.spyOn(machineClockTrust, 'isTrusted').mockReturnValue(false))
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => (await api).close())
 

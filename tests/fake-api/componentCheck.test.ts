@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
 import { listen, now, startApi } from '../support/api.ts'
@@ -85,7 +85,7 @@ describe('checking a component', () => {
 })
 
 describe('the list of components', () => {
-  const all = async () => (await api.call('/cpv-components')).body as CheckedComponentsAnswer
+  const all = async () => (await api.call('/cpv-components')).body as ComponentStatesAnswer
   const state = async (name: string) => (await all()).components.find(({ component }) => component === name)
 
   it('has those with allowed hashes and those installed, with their last result', async () => {
@@ -113,7 +113,7 @@ describe('the list of components', () => {
   it('marks components as due a day after their last check, and before the first', async () => {
     let present = '2026-11-21T08:59:00.000Z'
     const other = await startApi({ clock: () => new Date(present) })
-    const read = async () => (await other.call('/cpv-components')).body as CheckedComponentsAnswer
+    const read = async () => (await other.call('/cpv-components')).body as ComponentStatesAnswer
     const overdue = async () => (await read()).components.filter((one) => one.overdue).length
     await other.call('/cpv-checks', { method: 'POST', body: { reason: 'routine' }, headers: key() })
     await other.settled()
@@ -161,7 +161,7 @@ it.each([
   const directory = await listen((_request, response) => response.end(JSON.stringify({ components })))
   const own = await startApi({ componentsUrl: directory.origin })
   const { body } = await own.call('/cpv-components')
-  const states = body as CheckedComponentsAnswer
+  const states = body as ComponentStatesAnswer
   expect([states.complete, states.components.length]).toEqual([false, 15])
   await Promise.all([own.close(), directory.close()])
 })

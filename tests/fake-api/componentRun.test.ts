@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComponentCheckRunsAnswer, CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentCheckRunsAnswer, ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -22,7 +22,7 @@ describe('a run of component checks', () => {
     const { record } = await start()
     await api.settled()
     const rows = await rowsOf(record.id)
-    const { components } = (await api.call('/cpv-components')).body as CheckedComponentsAnswer
+    const { components } = (await api.call('/cpv-components')).body as ComponentStatesAnswer
     expect(rows.map(({ component }) => component)).toEqual(components.map(({ component }) => component))
     const odd = rows
       .filter(({ result }) => result !== 'match')

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createSigner } from '../../fake-api/audit/signer.ts'
-import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/check.ts'
+import { createDailyCheckStarter, type DailyCheckStarter } from '../../fake-api/cpv/check.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
 import { registry } from '../../resources/entities.ts'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 
 let time: string
 let api: TestApi
-let daily: DailyChecks
-let sibling: DailyChecks
+let daily: DailyCheckStarter
+let sibling: DailyCheckStarter
 let settled: () => Promise<void>
 beforeEach(async () => {
   time = '2026-11-20T04:59:00.000Z'
@@ -36,7 +36,7 @@ beforeEach(async () => {
     signer: createSigner(),
     revocations: createRevocations(store),
   }
-  const [own, other] = [createDailyChecks(process, '05:00'), createDailyChecks(process, '05:00')]
+  const [own, other] = [createDailyCheckStarter(process, '05:00'), createDailyCheckStarter(process, '05:00')]
   daily = own
   sibling = other
   return async () => {
@@ -55,7 +55,7 @@ const lookedAt = async (next: string) => {
 
 it('a manual check of one component does not stop the daily check, which checks that component afterwards', async () => {
   const { body } = await api.call('/cpv-components')
-  const [{ component } = { component: '' }] = (body as CheckedComponentsAnswer).components
+  const [{ component } = { component: '' }] = (body as ComponentStatesAnswer).components
   await told(api, `components/${component}`, 'slow')
   const giveUp = api.keepWaiting()
   await lookedAt('2026-11-20T04:59:59.000Z')

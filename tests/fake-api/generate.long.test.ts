@@ -5,7 +5,7 @@ import { expectedFundsAndDifference, type Round } from '../../resources/game-rou
 import { referencesOf } from '../../src/contract/registry.ts'
 import { validateRecord } from '../../src/contract/validate.ts'
 import { valuesWithPathsAt } from '../../fake-api/paths.ts'
-import { createFind } from '../../fake-api/records/findIn.ts'
+import { createFind } from '../../fake-api/records/find.ts'
 import { hideSecrets } from '../../fake-api/plainSecret.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { serverUser } from '../../fake-api/api.ts'

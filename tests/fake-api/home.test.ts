@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 import { fixtures, ifMatch, installation, now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
@@ -42,7 +42,7 @@ it('says that the number is unknown if there are too many casinos to compute it'
 })
 
 it('counts components with mismatches, and those that are due', async () => {
-  const { components } = (await api.call('/cpv-components')).body as CheckedComponentsAnswer
+  const { components } = (await api.call('/cpv-components')).body as ComponentStatesAnswer
   const before = await of('overdueComponents')
   const later = await startApi({ clock: () => new Date('2026-12-24T00:00:00Z') })
   const { attention } = (await later.call('/home')).body as HomeAnswer

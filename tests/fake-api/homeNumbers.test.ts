@@ -9,7 +9,7 @@ import {
 import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
-import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentStatesAnswer } from '../../src/contract/answers/checks.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 
 let api: TestApi
@@ -33,7 +33,7 @@ const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush:
 async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   const need = componentReasonByAttentionKind[kind]
   if (need) {
-    const { components } = (await api.call('/cpv-components')).body as CheckedComponentsAnswer
+    const { components } = (await api.call('/cpv-components')).body as ComponentStatesAnswer
     return components.filter((state) => hasAttentionReason(need, state)).length
   }
   if (kind === 'rtpAlerts') {
@@ -68,7 +68,7 @@ describe('a number on the home page', () => {
   )
 
   it('counts components that are not allowed, and those that only the directory knows', async () => {
-    const { components } = (await api.call('/cpv-components')).body as CheckedComponentsAnswer
+    const { components } = (await api.call('/cpv-components')).body as ComponentStatesAnswer
     const unknown = components.filter(({ allowed, recent }) => allowed.length === 0 && recent.length === 0)
     const overdue = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0
     expect(overdue).toBeGreaterThanOrEqual(unknown.length)

@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../fake-api/http/call.ts'
 import { answerLiveEvents, createLiveEvents, type LiveEvents } from '../../fake-api/live/live.ts'
-import { loadPositionCipher } from '../../fake-api/positionCipher.ts'
+import { loadLivePositionCipher } from '../../fake-api/positionCipher.ts'
 import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
@@ -72,7 +72,7 @@ describe('live changes', () => {
     const end = { id: 'end', version: 300, hash: '', entries: 300 }
     const state = { ...fixtures(), 'audit-entries': rows, 'audit-chain': [end] }
     const api = await anApi({ state })
-    const { seal } = await loadPositionCipher(api.store)
+    const { seal } = await loadLivePositionCipher(api.store)
     const after = (position: number) => read(api, 'admin', seal(position, callers.admin.sub))
     expect(await after(0)).toMatchObject({ changes: [], more: true })
     expect(await after(250)).toMatchObject({ more: false })
@@ -86,7 +86,7 @@ describe('live changes', () => {
     }
     for (const length of [0, 1, 300]) {
       const api = await anApi({ state: entries(length) })
-      const { seal } = await loadPositionCipher(api.store)
+      const { seal } = await loadLivePositionCipher(api.store)
       const start = seal(0, callers.guest.sub)
       const [first, second] = [await read(api, 'guest', start), await read(api, 'guest', start)]
       const { position, ...message } = first

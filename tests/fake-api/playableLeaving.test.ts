@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { cellStateAt } from '../../src/contract/matrix.ts'
-import { isLeavingWithNextPush, playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
+import { isGameLeavingWithNextPush, playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { told } from '../support/neighbours.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -35,7 +35,7 @@ async function pushedGame() {
 
 it('a deactivated game says that players have it until the next push', async () => {
   const { row, read } = await pushedGame()
-  expect(isLeavingWithNextPush(links(row))).toBe(false)
+  expect(isGameLeavingWithNextPush(links(row))).toBe(false)
   await pushes.patch(`/casino-games/${row.id}`, { active: false })
   await told(api, 'bridges/aurora-north', 'fail')
   await pushes.push(aurora)

@@ -48,6 +48,18 @@ it("is ready once the store answers and the identity service's keys are loaded, 
   await rm(directory, { recursive: true })
 })
 
+it('is ready with its own sign-in service, though its public address leads there only for browsers', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ready-'))
+  const PUBLIC_URL = 'http://office.invalid:8080'
+  const settings = readSettings({ DATA_DIR: directory, NEIGHBOURS_PORT: '0', PUBLIC_URL })
+  const backend = await createServerApp(settings, { version: '0.1.0' })
+  const server = await listen(backend.app)
+  expect((await fetch(`${server.origin}/api/ready`)).status).toBe(200)
+  await server.close()
+  await backend.close()
+  await rm(directory, { recursive: true })
+})
+
 it('may ask parts that no call may ask before its limits', async () => {
   const part = cacheResultFor(async () => void currentReadContext(), 1_000)
   await expect(runBeforeLimits(part)).resolves.toBeUndefined()

@@ -6,7 +6,7 @@ import {
   revokeTokens,
   type Revocations,
 } from '../../fake-api/revocation/list.ts'
-import { revokeOnIdentityChanges, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
+import { pollIdentityForRevocations, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -73,7 +73,13 @@ const identity: AdminRest = {
 const seconds = () => Math.floor(Date.now() / 1000)
 
 function aWatch() {
-  const watch = revokeOnIdentityChanges({ store, identity, registry, revocations, clock: () => new Date() })
+  const watch = pollIdentityForRevocations({
+    store,
+    identity,
+    registry,
+    revocations,
+    clock: () => new Date(),
+  })
   watches.push(watch)
   return watch
 }

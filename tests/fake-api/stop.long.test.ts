@@ -135,6 +135,18 @@ it('aborts requests that take too long, and exits', async () => {
   await cut
 })
 
+it('exits although the end of a connection is never reported', async () => {
+  const silent = `import { Server } from 'node:http'
+    const { close } = Server.prototype
+    Server.prototype.close = function (done) {
+      return this.address()?.port === ${port} ? this : close.call(this, done)
+    }`
+  const preload = `--import data:text/javascript,${encodeURIComponent(silent)}`
+  const server = await start({ STOP_SECONDS: '0.1', NODE_OPTIONS: preload })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
 it('exits immediately after a second signal', async () => {
   const server = await start()
   const slow = await slowWrite('Never')

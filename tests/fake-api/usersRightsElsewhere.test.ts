@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
-import { revokeOnIdentityChanges } from '../../fake-api/users/watchIdentity.ts'
+import { pollIdentityForRevocations } from '../../fake-api/users/watchIdentity.ts'
 import { createRightsComparison } from '../../fake-api/users/rightsComparison.ts'
 import { fetchUser } from '../../fake-api/users/fetchedUsers.ts'
 import { registry } from '../../resources/entities.ts'
@@ -119,7 +119,7 @@ it('what somebody undoes there on the same day is an entry each', async () => {
   const identity = { ...admin, self: async () => 'the API' }
   const { store } = api
   const clock = () => new Date(present)
-  const watch = revokeOnIdentityChanges({
+  const watch = pollIdentityForRevocations({
     store,
     registry,
     clock,

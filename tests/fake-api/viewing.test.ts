@@ -12,7 +12,7 @@ import {
   type CallOptions,
   type TestApi,
 } from '../support/api.ts'
-import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
+import type { VisitorViewing } from '../../src/contract/answers/general.ts'
 
 let now = new Date('2026-11-20T09:00:00.000Z')
 let api: TestApi
@@ -25,12 +25,12 @@ beforeEach(async () => {
 const post = (body: ViewingTarget, as: Caller = 'admin') =>
   api.call('/viewings', { as, method: 'POST', body })
 const begun = async (wish: ViewingTarget, as: Caller = 'admin') =>
-  (await post(wish, as)).body as ViewingAsVisitor
-const by = ({ id }: ViewingAsVisitor, options: CallOptions = {}): CallOptions => ({
+  (await post(wish, as)).body as VisitorViewing
+const by = ({ id }: VisitorViewing, options: CallOptions = {}): CallOptions => ({
   ...options,
   headers: { ...options.headers, 'View-As': id },
 })
-const end = ({ id }: ViewingAsVisitor, as: Caller = 'admin') =>
+const end = ({ id }: VisitorViewing, as: Caller = 'admin') =>
   api.call(`/viewings/${id}`, { as, method: 'DELETE' })
 const log = async (count: number) =>
   (await api.call(`/audit-entries?sort=["id","DESC"]&range=[0,${count - 1}]`)).rows.toReversed()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { isPersonEmail, isUsername } from '../../src/contract/valueFields.ts'
+import { isValidUserEmail, isUsername } from '../../src/contract/valueFields.ts'
 import { noUsernames, refusedAddresses, takenAddresses } from './support/addresses.ts'
 import { test } from './support/test.ts'
 import { asAdmin, aUser, changeUser } from './support/users.ts'
@@ -41,7 +41,7 @@ describe("the rule for e-mail addresses is at least as strict as the identity se
     const before = body as { id: string }
     const error = { code: 'emailInvalid' }
     for (const email of refusedAddresses) {
-      expect([email, isUsername(email), isPersonEmail(email)]).toEqual([email, false, false])
+      expect([email, isUsername(email), isValidUserEmail(email)]).toEqual([email, false, false])
       const created = await admin.call('POST', '/users', aUser({ username: email, email }))
       // Characters that no store can hold are refused before anything else.
       const isUnstorable = email.includes('\0')

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { logChange } from '../../fake-api/audit/log.ts'
-import { openEmbedded } from '../../fake-api/stores/sql/database.ts'
+import { openEmbeddedDatabase } from '../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { gzipToBase64 } from '../../fake-api/reportFiles/job.ts'
 import { roundsPerRead, roundTable } from '../../fake-api/reportFiles/portions.ts'
 import { fileStyles } from '../../fake-api/reports/fileStyle.ts'
-import { createSaver } from '../../fake-api/stores/workingFile.ts'
+import { createWorkingFileWriter } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
 import { formatFileLines } from '../../src/contract/tableFile.ts'
 import type { User } from '../../src/contract/access.ts'
@@ -51,9 +51,9 @@ async function opened(name: StoreName, directory: string): Promise<Store> {
   const state = installation()
   if (name === 'json') {
     const file = join(directory, 'db.json')
-    return createJsonStore(state, createSaver(file, state).save)
+    return createJsonStore(state, createWorkingFileWriter(file, state).save)
   }
-  const database = await openEmbedded(directory)
+  const database = await openEmbeddedDatabase(directory)
   await fillStore(database, registry, async () => state)
   return createSqlStore(database, registry)
 }

@@ -5,6 +5,7 @@ import { auditActions } from '../../resources/audit-entries/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { firstLanguage } from '../support/languages.ts'
 import { ifMatch, installation } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
@@ -64,15 +65,41 @@ describe.each(
     })
   })
 
-  it('names a saved view without the id of its owner, which is no record', async () => {
-    await renderApp(api, filtered({ resource: 'saved-views', action: 'create' }), { locale })
-    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  it('names a saved view by its name, its list and its owner, in words that its list has', async () => {
+    const owner = { id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }
+    const by = { sub: owner.id, name: owner.name, roles: ['admin'], casinoAccess: 'all' as const }
+    const { rows: views } = await api.call('/saved-views?filter={"name":["Harbour: RTP limits"]}', { as: by })
+    const [view] = views
+    const changed = { ...(view?.['view'] as object), filter: { bridgeId: ['alpine'], q: 'a' } }
+    const path = `/saved-views/${String(view?.id)}`
+    const body = { view: changed, shared: false }
+    expect(
+      (await api.call(path, { as: by, method: 'PATCH', body, headers: ifMatch(view as Row) })).status,
+    ).toBe(200)
+    await renderApp(api, filtered({ resource: 'saved-views', recordId: view?.id }), { locale })
     const name = one(words.resources['saved-views'].name)
+    const list = words.resources.casinos.name.split(' |||| ')[1]
+    const whose = locale === 'de' ? 'von' : 'by'
     await waitFor(() => {
-      for (const row of rows()) expect(row.querySelector('.audit-record small')).toHaveTextContent(name)
+      expect(rows()).toHaveLength(2)
+      // The update names neither list nor owner, and the view is no longer shared.
+      for (const row of rows())
+        expect(row.querySelector('.audit-record')).toHaveTextContent(
+          new RegExp(`^Harbour: RTP limits ${name}: ${list}, ${whose} Katharina Brandt( \\(.+\\))?$`),
+        )
     })
-    for (const row of rows())
-      expect(row.querySelector('.audit-record small')?.textContent).toMatch(new RegExp(`^${name}$`))
+    const { rows: entries } = await api.call(
+      `/audit-entries?filter=${JSON.stringify({ resource: 'saved-views', recordId: view?.id })}`,
+    )
+    for (const { id } of entries) {
+      const { unmount } = await renderApp(api, `${log}/${id}`, { locale })
+      const table = await within(await screen.findByRole('complementary')).findByRole('table')
+      const bridge = `${words.resources.casinos.fields.bridgeId}: Harbour Bridge`
+      await waitFor(() => expect(table).toHaveTextContent(bridge))
+      expect(table.textContent).not.toMatch(/[[\]{}"]|view\.|bridgeId|harbour-west/)
+      expect(table).not.toHaveTextContent(owner.id)
+      unmount()
+    }
   })
 
   it('is filtered by user, action, area, field and period', async () => {

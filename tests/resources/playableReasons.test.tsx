@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { PlayableLink } from '../../src/contract/playable.ts'
 import { createFormats } from '../../src/locale/format.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
@@ -86,14 +86,17 @@ it.each(germanFirst)(
   },
 )
 
-it('a game whose push is due, at a bridge that failed, leads to the push once', async () => {
-  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games')
-  const { playable } = en.activation
-  const [shown] = await screen.findAllByRole('button', { name: new RegExp(`^${playable.notPushed}`) })
+it('a game whose push is due, at a bridge that failed in the last one, leads to the push once', async () => {
+  const failed = await startConsole({ state: fixtures() })
+  onTestFinished(() => failed.close())
+  const { user } = await renderApp(failed, '/casinos/manage/cf_aurora?tab=casino-games')
+  const { playable, needsReview } = en.activation
+  const [shown] = await screen.findAllByRole('button', { name: new RegExp(`^${playable.pushStale}`) })
   await user.click(shown as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
   const { link } = en.resources['casino-games'].choices
   const bridge = dialog.getByText(link.bridge).closest('li') as HTMLElement
+  expect(bridge).toHaveTextContent(needsReview.bridge)
   expect(await within(bridge).findByRole('link', { name: 'Nordlicht Bridge' })).toBeVisible()
   const [push] = en.form.push.split(' |||| ')
   expect(dialog.getAllByRole('link', { name: push })).toHaveLength(1)

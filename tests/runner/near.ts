@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
-import { programFile } from '../../fake-api/files.ts'
+import { programFile } from '../../fake-api/programFile.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 
 /** With more files than these, run `npm test`. */

@@ -17,13 +17,13 @@ import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/HeaderButtons.tsx'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
 import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
-import { FormErrorAnnouncer } from '../../src/schema/EntityForm.tsx'
+import { FormErrorNotifier } from '../../src/schema/EntityForm.tsx'
 import {
   createFormObserver,
   EntityFormContextProvider,
   FormPurposeProvider,
   type FormPurpose,
-} from '../../src/schema/formParts.ts'
+} from '../../src/schema/formContexts.ts'
 import { useFormResolver, type InputFaultFinders, type RefusedValues } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider, ConfigAndSessionProvider, type ConfigAndSession } from '../../src/context.ts'
@@ -93,7 +93,7 @@ export async function renderInput(
               }}
             >
               {field && <FieldInput field={field} />}
-              <FormErrorAnnouncer />
+              <FormErrorNotifier />
               <button>save</button>
             </form>
           </FormProvider>

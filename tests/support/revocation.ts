@@ -37,7 +37,7 @@ async function twoProcesses(): Promise<[TestApi, TestApi]> {
     const one = await startApi({ store: shared, freshness })
     return [one, await startApi({ store: shared, freshness, admin: apart(one.identity.admin) })]
   }
-  const { openShared } = await import('../../fake-api/stores/sql/database.ts')
+  const { openSharedDatabase: openShared } = await import('../../fake-api/stores/sql/database.ts')
   const { createSqlStore, fillStore } = await import('../../fake-api/stores/sql/sqlStore.ts')
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const aStore = async () => {

@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node'
-import { openShared } from '../../fake-api/stores/sql/database.ts'
+import { openSharedDatabase } from '../../fake-api/stores/sql/database.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 
 /** Starts one server for all tests of the project, which create their own databases. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres({ fsync: false })
   const { name, url } = await createDatabase(server.url)
-  await (await openShared(url)).close()
+  await (await openSharedDatabase(url)).close()
   project.provide('databaseUrl', server.url)
   project.provide('migratedDatabase', name)
   return server.remove

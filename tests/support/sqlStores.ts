@@ -5,7 +5,12 @@ import { inject } from 'vitest'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
-import { openShared, openMigrated, type Database, pglitePool } from '../../fake-api/stores/sql/database.ts'
+import {
+  openSharedDatabase,
+  openMigrated,
+  type Database,
+  pglitePool,
+} from '../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { createDatabase } from './postgres.ts'
@@ -23,7 +28,7 @@ export async function openSqlStore(
 
 async function ofServer(): Promise<Database> {
   const { url, remove } = await createDatabase(inject('databaseUrl'), inject('migratedDatabase'))
-  const database = await openShared(url)
+  const database = await openSharedDatabase(url)
   return {
     ...database,
     async close() {

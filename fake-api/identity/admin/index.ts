@@ -8,7 +8,7 @@ import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { IdentityStore } from '../store.ts'
-import { createHandlerRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
+import { createHandlerRouter, notFound, Refusal, pageOfItems, searchParamsOf } from './representation.ts'
 import {
   noRealmAdminRoleRoutes,
   realmRoleRoutes,
@@ -69,7 +69,6 @@ const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) 
   response.status(status).json({ error: code, error_description: description })
 }
 
-/** Admits only the service account. Throws a `Refusal`: 401 without a valid token, 403 for the token of a person. */
 function createAccess(issuer: string, signingKey: JsonWebKey) {
   const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
   return async (request: Request) => {
@@ -92,7 +91,7 @@ const signInEvents = (events: SignInEvents): Router =>
       return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
     },
     'get /': (request) => {
-      const query = queryOf(request)
+      const query = searchParamsOf(request)
       const types = query.getAll('type')
       const user = query.get('user')
       const to = instantOf(query.get('dateTo'), DAY_MS - 1) ?? Infinity
@@ -106,7 +105,6 @@ const signInEvents = (events: SignInEvents): Router =>
     },
   })
 
-/** A page of the events since `dateFrom`, newest first unless `direction` is `asc`. */
 function newestFirst<Event extends { time: number }>(events: Event[], query: URLSearchParams): Event[] {
   const from = instantOf(query.get('dateFrom'), 0) ?? 0
   const found = events.filter(({ time }) => time >= from)
@@ -121,7 +119,7 @@ const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
     },
   })
 
-/** Parses a day (`2026-11-21`, UTC), to which `inDay` ms are added, or milliseconds since 1970. Throws a 400 for anything else. */
+/** A day (`2026-11-21`, UTC), to which `inDay` ms are added, or milliseconds since 1970. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)
@@ -171,7 +169,7 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
   }
 
   const adminEvents = createHandlerRouter({
-    'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }),
+    'get /': (request) => ({ body: newestFirst(events, searchParamsOf(request)) }),
   })
   return { record, adminEvents }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isPersonEmail, findForbiddenCharacter } from '../../../src/contract/valueFields.ts'
+import { isValidUserEmail, findForbiddenCharacter } from '../../../src/contract/valueFields.ts'
 import { attributesOf, commonUserFields, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
@@ -49,7 +49,7 @@ const representation = z.partial(
 export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, email, ...rest } = parseBody(representation, body)
   const fields = { ...rest, ...(typeof email === 'string' && { email }) }
-  if (email && !isPersonEmail(email)) {
+  if (email && !isValidUserEmail(email)) {
     const params = ['email', email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }
@@ -63,7 +63,7 @@ export function readUserRequest(body: unknown) {
   }
 }
 
-/** Throws a 400 for a name with a forbidden character. A name that is stored already, as in an older file, may stay. */
+/** Throws a 400. A name that is stored already, as in an older file, may stay. */
 export function requireAllowedPersonNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
@@ -81,7 +81,6 @@ function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: z.
   throw new Refusal(400, { field: 'casino_access', errorMessage: 'error-invalid-value', params })
 }
 
-/** Throws a 400 for an invalid body. */
 export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
   const result = schema.safeParse(body)
   if (result.success) return result.data
@@ -90,7 +89,7 @@ export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): S
 
 const DEFAULT_MAX = 100
 
-export const queryOf = (request: Request) => new URL(request.url, 'http://x').searchParams
+export const searchParamsOf = (request: Request) => new URL(request.url, 'http://x').searchParams
 
 /** Applies the query parameters `first` and `max`, 0 and 100 by default. A negative `max` means all. */
 export function pageOfItems<Item>(items: Item[], query: URLSearchParams): Item[] {

@@ -19,7 +19,7 @@ import {
   notFound,
   Refusal,
   pageOfItems,
-  queryOf,
+  searchParamsOf,
   credentialSchema,
   readUserRequest,
   parseBody,
@@ -40,7 +40,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
 
   return createHandlerRouter({
     'get /': (request) => {
-      const query = queryOf(request)
+      const query = searchParamsOf(request)
       const brief = query.get('briefRepresentation') === 'true'
       const found = pageOfItems(matching(directory.all(), query), query)
       return { body: found.map((one) => toUserRepresentation(one, brief)) }
@@ -50,7 +50,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       person(request)
       return { body: [] }
     },
-    'get /count': (request) => ({ body: matching(directory.all(), queryOf(request)).length }),
+    'get /count': (request) => ({ body: matching(directory.all(), searchParamsOf(request)).length }),
     'post /': async (request) => {
       const { fields, credential: password } = readUserRequest(request.body)
       requireAllowedPersonNames(fields)
@@ -125,10 +125,7 @@ async function put(directory: Directory, person: Person) {
   })
 }
 
-/**
- * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`), anywhere
- * (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
- */
+/** As in Keycloak, a word of `search` fits the beginning (`ann`), any part (`*ann*`) or the whole (`"ann"`) of a name or email. */
 function matching(people: Person[], query: URLSearchParams): Person[] {
   const words = toComparableText(query.get('search') ?? '')
     .split(/\s+/)
@@ -171,13 +168,15 @@ export const realmRoleRoutes = (directory: Directory): Router =>
     'get /:name/users': (request) => {
       const { name } = roleOf(request.params['name'])
       const holders = directory.all().filter((person) => person.roles.includes(name))
-      return { body: pageOfItems(holders, queryOf(request)).map((person) => toUserRepresentation(person)) }
+      return {
+        body: pageOfItems(holders, searchParamsOf(request)).map((person) => toUserRepresentation(person)),
+      }
     },
   })
 
 const mappings = z.array(z.object({ name: z.string() }))
 
-/** The roles of one person, below `/users/{id}`. Without groups and composite roles, the effective roles are the assigned ones. */
+/** Without groups and composite roles, the effective roles are the assigned ones. */
 export function roleMappingRoutes(directory: Directory): Router {
   const assigned = (request: Request) => ({ body: requirePerson(directory, request).roles.map(roleOf) })
   const change = (changed: (before: Role[], named: Role[]) => Role[]) => async (request: Request) => {

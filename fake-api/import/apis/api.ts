@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
 import type { NeighbourRequestOptions } from '../../outboundRequest.ts'
 
-/** Schema of a list with at most `limits.imported` elements; a longer list is refused as a whole. */
 export const createOfferListSchema = <T extends z.ZodMiniType>(element: T) =>
   boundedList(element, limits.imported)
 

@@ -147,7 +147,6 @@ const cockpitProviderApi: ProviderApi = {
 /** UTF-8 as a string of one character per byte. */
 const encoded = (text: string) => String.fromCharCode(...new TextEncoder().encode(text))
 
-/** The APIs of providers by `apiType`. A new one needs a line here. */
 export const providerApis: Record<string, ProviderApi> = {
   direct: directProviderApi,
   salted: saltedProviderApi,

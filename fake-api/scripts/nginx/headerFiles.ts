@@ -35,7 +35,6 @@ const constant = (headers: ResponseHeaders) =>
     ),
   )
 
-/** Sent over https only. */
 const secureOnly = 'Strict-Transport-Security'
 
 const mapped = (name: string, usual: string, silent: string) =>

@@ -134,7 +134,7 @@ export const pathWithQuery = (path: string, parameters: Record<string, unknown>)
 
 const pageSize = 1000
 
-export async function readRounds(get: GetJson): Promise<Round[]> {
+export async function readAllRounds(get: GetJson): Promise<Round[]> {
   const all = new Map<string, Round>()
   for (let since: string | undefined; ;) {
     const filter = since === undefined ? {} : { startedAt_gte: since }

@@ -2,7 +2,7 @@ import {
   figuresByHand,
   lastSundayMs,
   pathWithQuery,
-  readRounds,
+  readAllRounds,
   readTheoreticalRtps,
   verdictByHand,
   type FigureValue,
@@ -49,7 +49,7 @@ export async function checkReportsOfPeriods(
   periods: readonly Period[] | null,
   tell: (line: string) => void,
 ) {
-  const rounds = await readRounds(get)
+  const rounds = await readAllRounds(get)
   tell(`${rounds.length} rounds read.`)
   const on: ReportCheckSources = { get, rounds, theoretical: await readTheoreticalRtps(get) }
   const all = { compared: 0, differences: [] as string[] }
@@ -66,7 +66,6 @@ export async function checkReportsOfPeriods(
   return all
 }
 
-/** All rounds of a period; the casino, the game, and both, with the most; and real money of the most frequent currency. */
 function filtersOf(period: Period, all: readonly Round[]): ReportCheckFilter[] {
   const rounds = all.filter((round) => isIn(round, period))
   const most = (field: 'casinoId' | 'gameId' | 'currency') =>
@@ -141,7 +140,7 @@ async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameI
   totals('its rounds', rounds, rounds, behind.totals)
 }
 
-/** Compares the top five per currency and kind of money. Ties may be in any order. */
+/** Ties may be in any order. */
 async function checkTop({ get, filter, rounds, history, compare }: Of, measure: string) {
   const path = pathWithQuery('reporting/top-games', { filter, sort: [measure, 'DESC'] })
   const { rows } = (await get(path)) as Report
@@ -208,7 +207,6 @@ function daysIn({ from, to }: Period): string[] {
 const kindOf = ({ currency, moneyKind }: { currency?: unknown; moneyKind?: unknown }) =>
   `${String(currency)} ${String(moneyKind ?? 'all')}`
 
-/** A round counts for its own kind of money and for the total of all. */
 const totalsOf = (round: Round) => [kindOf(round), `${round.currency} all`]
 
 type KeysOf = (round: Round) => readonly string[]

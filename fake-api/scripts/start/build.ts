@@ -10,7 +10,7 @@ import {
   constants,
 } from 'node:fs'
 import { join, relative, dirname } from 'node:path'
-import { programFile } from '../../files.ts'
+import { programFile } from '../../programFile.ts'
 import { createServer } from 'node:net'
 import type { Settings } from '../../settings.ts'
 import { readCertificate } from '../../tls/certificate.ts'
@@ -72,7 +72,6 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** Vite's list of files is dropped. Its output is shown only if the build fails. */
 const vite = (...parameters: string[]) =>
   new Promise<void>((resolve, reject) => {
     const program = programFile('node_modules/vite/bin/vite.js')

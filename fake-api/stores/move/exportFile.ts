@@ -156,10 +156,7 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 /** Looks at the rows of a file before any is stored. Throws a readable `Error`. */
 export type BatchCheck = (batch: CollectionBatch) => void
 
-/**
- * Reads a file to its end. Throws a readable `Error` for one that is incomplete, was changed, or has rows that `check` refuses. `tell` is
- * called with what is being done and the number of rows added.
- */
+/** Throws a readable `Error` if the file is incomplete, changed, or has rows that `check` refuses. `tell` gets the number of rows added. */
 export async function checkExportFile(
   path: string,
   keyring: Keyring | null = null,

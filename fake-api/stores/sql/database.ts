@@ -34,7 +34,7 @@ export interface Database {
 const usual = 'backoffice'
 
 /** Throws a readable `Error` if another process has it open. The directory has its own lock, since it may be a mount or a link. */
-export async function openEmbedded(directory?: string): Promise<Database> {
+export async function openEmbeddedDatabase(directory?: string): Promise<Database> {
   const lock = directory && lockFolder(directory)
   const leave = () => lock && lock.release()
   try {
@@ -53,11 +53,13 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   }
 }
 
-/**
- * With `sharing`, takes the lock of this process on the database. Throws a readable `Error` if the database cannot be opened, or another
- * process holds a conflicting lock. Statements of calls may take `longestMs`.
- */
-export async function openShared(url: string, schema = usual, sharing?: LockMode, longestMs?: number) {
+/** With `sharing`, locks the database for this process. Throws a readable `Error` if it cannot be opened or the lock conflicts. */
+export async function openSharedDatabase(
+  url: string,
+  schema = usual,
+  sharing?: LockMode,
+  longestMs?: number,
+) {
   const attendance = sharing && (await acquireDatabaseLock(url, schema, sharing))
   const { pool, close } = await openPostgresPool(url, schema, longestMs)
   const claims = createSharedClaims(url, schema)

@@ -11,7 +11,6 @@ import { toStorableText } from '../../../src/contract/storable.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import type { ColumnValues } from './tables.ts'
 
-/** Sorts texts as people do, see `migrations/first.ts`. */
 export const naturalCollation = sql`collate natural_order`
 
 export const sqlFalse: SqlCondition = sql`false`
@@ -62,7 +61,6 @@ export interface CollectionTable {
   encode(row: Row): ColumnValues
   decode(values: ColumnValues): Row
   meets(condition: FieldCondition): SqlCondition
-  /** Matches rows with the text in one of the fields, ignoring case. */
   contains(search: NonNullable<Query['search']>): SqlCondition
   /** Sort keys of a field; empty for a field without a column. */
   order(sort: Sort): RawBuilder<unknown>[]

@@ -15,10 +15,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-orders': { up: orders },
   '0007-sought': { up: sought },
   '0008-event-casinos': { up: eventCasinos },
-  '0009-folded': { up: migrateCharacterFolding },
+  '0009-folded': { up: foldCharactersOfUniqueValues },
   '0010-amount-lists': { up: amountLists },
   '0011-lookups': { up: lookups },
-  '0012-blanks': { up: migrateBlankFolding },
+  '0012-blanks': { up: foldBlanksOfUniqueValues },
 }
 
 /** Processes that start at once wait for each other. Throws a readable `Error` if the database is newer than the program. */
@@ -119,7 +119,7 @@ interface Held {
 }
 
 /** Unique values are compared regardless of how their characters are composed, and of invisible characters. */
-export async function migrateCharacterFolding(db: Kysely<unknown>): Promise<void> {
+export async function foldCharactersOfUniqueValues(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
 }
 
@@ -164,6 +164,6 @@ const lookedUp: Record<string, string[]> = {
 }
 
 /** Unique values are compared regardless of the kind and number of blanks between words. */
-export async function migrateBlankFolding(db: Kysely<unknown>): Promise<void> {
+export async function foldBlanksOfUniqueValues(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`value like '%  %' or octet_length(value) <> char_length(value)`)
 }

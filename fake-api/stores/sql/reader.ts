@@ -4,11 +4,11 @@ import { allRowsRange, type Page, type Reader } from '../store.ts'
 import type { Executor, ColumnValues } from './tables.ts'
 import { idIn, type CollectionTable, type SqlCondition, whereCondition } from './expressions.ts'
 import { findCollectionTable } from './sources.ts'
-import { createRoundTotals } from './totals.ts'
+import { createRoundTotalsReader } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
 
 export const createReader = (db: Executor): Reader => ({
-  totals: createRoundTotals(db),
+  totals: createRoundTotalsReader(db),
   list: (collection, query) => page(db, findCollectionTable(collection), query),
   holder: (collection, field, row) => findUniqueHolder(db, collection, field, row),
   async get(collection, id) {

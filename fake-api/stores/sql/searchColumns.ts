@@ -12,7 +12,7 @@ import { findCollectionTable } from './sources.ts'
 const textEdgeMark = '\u0001'
 
 /** Search texts in the form in which they are compared, and what they were made of. Parsing documents would take ten times as long. */
-export function searchColumnsOf(registry: Registry, collection: string, row: Row): ColumnValues {
+export function searchColumnValuesOf(registry: Registry, collection: string, row: Row): ColumnValues {
   const fields = fieldsOf(registry, collection)
   if (!fields) return {}
   const texts = fields.flatMap((field) => {
@@ -30,7 +30,7 @@ export async function backfillSearchColumns(db: Executor, registry: Registry): P
     for (let isDone = !fields; !isDone;) {
       const { rows } = await sql<{ doc: Row }>`select doc from records where collection = ${name}
         and sought_as is distinct from ${madeOf(fields ?? [], '')} || version limit ${atOnce}`.execute(db)
-      const made = rows.map(({ doc }) => ({ id: doc.id, ...searchColumnsOf(registry, name, doc) }))
+      const made = rows.map(({ doc }) => ({ id: doc.id, ...searchColumnValuesOf(registry, name, doc) }))
       await sql`update records set sought = made.sought, sought_as = made.sought_as
         from json_to_recordset(${JSON.stringify(made)}::json) as made (id text, sought text, sought_as text)
         where collection = ${name} and records.id = made.id`.execute(db)

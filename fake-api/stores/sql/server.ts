@@ -49,10 +49,7 @@ const attending = 7_040_002
 /** Milliseconds between attempts to take the lock again after the connection was lost. */
 const pause = 200
 
-/**
- * Takes an advisory lock by a separate connection, so that it ends with the process. A shared lock is taken again after the connection was
- * lost. Throws a readable `Error` if another process holds a conflicting lock, or without a server.
- */
+/** The lock ends with its own connection, and so with the process; a shared one is taken again if lost. Throws a readable `Error`. */
 export async function acquireDatabaseLock(url: string, schema: string, sharing: LockMode) {
   let client: pg.Client | null = null
   let hasLeft = false

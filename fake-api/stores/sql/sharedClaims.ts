@@ -26,10 +26,8 @@ interface Session {
 }
 
 /**
- * Claims that all processes respect, as advisory locks of a single connection: they are freed when the process dies or stands still, and use
- * only one connection. If the connection is lost, so are all its claims; the next claim opens another connection. `claim` throws
- * `backendUnreachable` if the server does not answer, and after `close`. After `lapseMs` without a sign of life the server ends the
- * connection of a process that stands still.
+ * Claims are advisory locks of one connection, freed when the process dies or gives no sign of life for `lapseMs`. If the connection is lost,
+ * so are all claims; the next one opens another. `claim` throws `backendUnreachable` if the server does not answer, and after `close`.
  */
 export function createSharedClaims(
   url: string,

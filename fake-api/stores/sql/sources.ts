@@ -124,7 +124,6 @@ function order({ name, kind, filled }: Column, { order, plain, among }: Sort): R
     const by = plain ? sql`` : naturalCollation
     const place = among ? [sql`${positionAmong(column, among)} ${direction} nulls last`] : []
     if (filled && plain) return [...place, sql`${column} ${by} ${direction}`]
-    // An empty text counts as empty, like `null`.
     return [...place, sql`coalesce(${column}, '') = ''`, sql`nullif(${column}, '') ${by} ${direction}`]
   }
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
@@ -217,10 +216,7 @@ const pathOf = (field: string) =>
 const entries = (field: string) => `${pathOf(field)}[*]`
 const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? toStorableText(value) : value)
 
-/**
- * Quickly excludes ASCII documents that do not contain the text anywhere, since parsing a document takes ten times as long. Documents with
- * non-ASCII characters, or texts with characters that JSON escapes, go to the exact comparison.
- */
+/** Quickly excludes ASCII documents without the text, since parsing takes ten times as long. All others are compared exactly. */
 const mayContain = (text: string): SqlCondition =>
   isWrittenAsItIs.test(text)
     ? sql`(strpos(lower(doc::text collate "C"), ${text.toLowerCase()}) > 0 or octet_length(doc::text) <> char_length(doc::text))`

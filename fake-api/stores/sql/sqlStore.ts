@@ -17,7 +17,7 @@ import { findBestMatches, backfillSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
 import {
   ensurePartitions,
-  maintainPartitions,
+  createAndDropPartitions,
   listCollections,
   insertAll,
   replaceAllCollections,
@@ -63,7 +63,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
         await watched(createTransaction(trx, registry), settle)
       }),
     rewrite: (change) => rewriteDocuments(inTurn, change),
-    upkeep: (now, keptMonths) => inTurn((trx) => maintainPartitions(trx, now, keptMonths)),
+    upkeep: (now, keptMonths) => inTurn((trx) => createAndDropPartitions(trx, now, keptMonths)),
     ...(isShared && { requireWritable: () => requireWritable(db, isAttended), time: () => timeOf(db) }),
     async close() {
       closed = true
@@ -130,10 +130,7 @@ export const fillStore = (
 
 class Undone extends Error {}
 
-/**
- * Inserts a row that needs space, and rolls back, since a standby, a read-only database and one with a full disk accept no writes. The table
- * is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`.
- */
+/** Inserts a large row and rolls back; its table is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`. */
 export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
   if (!isAttended()) throw new ProblemError('backendUnreachable')
   const text = randomBytes(6144).toString('hex')

@@ -12,13 +12,13 @@ import { plainSumNames, zeroSums, requireExact, productSumNames } from '../../..
 
 export type TotalsGrouping = 'all' | 'casino' | 'game'
 
-export async function readRoundTotals(
+export async function readStoredTotals(
   db: Executor,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   kind: TotalsGrouping,
 ): Promise<GroupTotals[]> {
-  const { span, sums, ever, inPeriod } = selectTotalsRows(kind, filter)
+  const { span, sums, ever, inPeriod } = totalsQueryParts(kind, filter)
   const keys = sql.join([
     ...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)),
     ...currencyAndMoneyKind,
@@ -50,7 +50,7 @@ export async function readStoredDailyGgr(
   filter: TotalsFilter,
   kind: TotalsGrouping,
 ): Promise<GroupDailyGgr[]> {
-  const { inPeriod } = selectTotalsRows(kind, filter)
+  const { inPeriod } = totalsQueryParts(kind, filter)
   const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`
     select key as id, currency, money_kind as kind, json_agg(json_build_array(day, wagered - won)) as days
     from (${inPeriod}) as days join round_groups on id = group_id group by key, currency, money_kind`.execute(
@@ -63,18 +63,16 @@ export async function readStoredDailyGgr(
 }
 
 interface Rows {
-  /** A part of the `with` clause. */
   span: RawBuilder<unknown>
   /** Rows with the sums of the period; those over all days if the period contains all rounds. */
   sums: RawBuilder<unknown>
   /** Rows over all days, with the first play of each group. */
   ever: RawBuilder<unknown>
-  /** Rows of each day of the period. */
   inPeriod: RawBuilder<unknown>
   isOne: SqlCondition
 }
 
-export function selectTotalsRows(kind: TotalsGrouping, filter: TotalsFilter): Rows {
+export function totalsQueryParts(kind: TotalsGrouping, filter: TotalsFilter): Rows {
   const { from, to } = filter
   const narrow = groupFilterCondition(kind, filter)
   const rows = (day: SqlCondition) => sql`

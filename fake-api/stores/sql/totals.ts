@@ -4,26 +4,26 @@ import { addDays } from '../../../src/contract/reports/period.ts'
 import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRoundsSelection,
-  productSumDefinitions,
+  multipliedSumFactors,
   plainSumDefinitions,
   plainSumNames,
   productSumNames,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
-import type { GroupTotals, RoundTotals, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
+import type { GroupTotals, RoundTotalsReader, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
 import { sqlAnd, type SqlCondition, whereCondition, naturalCollation } from './expressions.ts'
 import {
   toColumnName,
   currencyAndMoneyKind,
   filterConditions,
   readStoredDailyGgr,
-  readRoundTotals,
+  readStoredTotals,
   queryGroupTotals,
   type TotalsGrouping,
   groupFilterCondition,
   groupsAsJson,
   parseGroups,
-  selectTotalsRows,
+  totalsQueryParts,
   sumColumns,
   sumExpressions,
   type SumRows,
@@ -39,10 +39,10 @@ import {
 } from '../../../src/contract/reports/figures.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns either casinos or games, otherwise from the rounds themselves. */
-export const createRoundTotals = (db: Executor): RoundTotals => ({
+export const createRoundTotalsReader = (db: Executor): RoundTotalsReader => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
-    return kind ? readRoundTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
+    return kind ? readStoredTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
   },
   async page(filter, groupBy, page) {
     const [kind, [by, ...more]] = [kindOf(filter, groupBy), groupBy]
@@ -119,7 +119,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     }),
     ...productSumNames.map((name) => {
       const product = sql.join(
-        productSumDefinitions[name].map((factor) => factors[factor]),
+        multipliedSumFactors[name].map((factor) => factors[factor]),
         sql` * `,
       )
       return sql`${sum(product, completedRoundsSelection)} as ${sql.ref(toColumnName(name))}`
@@ -140,7 +140,7 @@ async function readRankedGroups(
   const own = together ? [key, currency] : [key, currency, moneyKind]
   const keys = sql.join(own)
   const order = orderOf(sort, own)
-  const { span, sums, isOne } = selectTotalsRows(kind, filter)
+  const { span, sums, isOne } = totalsQueryParts(kind, filter)
   const groups = sql`
     select group_id, ${sumExpressions}, (
         select first_play from round_totals as ever where ever.group_id = sums.group_id and ever.day = '-infinity') as first_play

@@ -25,7 +25,6 @@ export async function insertUniqueValues(
   if (values.length) await db.insertInto(table).values(values).execute()
 }
 
-/** `null` if the field is empty. */
 function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row) {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null

@@ -6,7 +6,7 @@ import type { CollectionBatch, Transaction } from '../store.ts'
 import { idIn } from './expressions.ts'
 import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { createReader } from './reader.ts'
-import { searchColumnsOf } from './searchColumns.ts'
+import { searchColumnValuesOf } from './searchColumns.ts'
 import { findCollectionTable } from './sources.ts'
 import { insertUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniques.ts'
 
@@ -22,7 +22,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
         collection: _collection,
         id,
         ...values
-      } = { ...encode(row), ...searchColumnsOf(registry, collection, row) }
+      } = { ...encode(row), ...searchColumnValuesOf(registry, collection, row) }
       const changed = await db
         .updateTable(table)
         .set(values)
@@ -56,7 +56,7 @@ export async function insertAll(db: Executor, registry: Registry, collection: st
       await insertUniqueValues(db, registry, collection, some)
       await db
         .insertInto(table)
-        .values(some.map((row) => ({ ...encode(row), ...searchColumnsOf(registry, collection, row) })))
+        .values(some.map((row) => ({ ...encode(row), ...searchColumnValuesOf(registry, collection, row) })))
         .execute()
     })
   }
@@ -194,7 +194,11 @@ async function ensureMonth(db: Executor, month: Date): Promise<void> {
 }
 
 /** Also drops months older than `keptMonths` without open rounds, and then recomputes stored sums. */
-export async function maintainPartitions(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
+export async function createAndDropPartitions(
+  db: Executor,
+  now: Date,
+  keptMonths: number | null,
+): Promise<void> {
   await ensurePartitions(db, now, now)
   if (keptMonths === null) return
   const first = nameOf(monthAfter(monthOf(now), -keptMonths))

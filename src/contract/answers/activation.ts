@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activationChanges, activationWarningCodes, maxNamedMissing } from '../activation.ts'
+import { activationChangeKinds, activationWarningCodes, maxNamedMissing } from '../activation.ts'
 import { cellStates } from '../matrix.ts'
 import { linkCauses, linkStates, playableLinkNames } from '../playable.ts'
 import {
@@ -27,7 +27,7 @@ const itemImpact = defineAnswerSchema('ItemImpact', {
   integrationId: z.optional(z.string()),
   gameId: z.string(),
   active: withDescription(z.nullable(z.boolean()), 'The intended state; `null`: not assigned.'),
-  change: z.enum(activationChanges),
+  change: z.enum(activationChangeKinds),
   openRounds: withDescription(countSchema, 'Open rounds of the game there, of casinos that the caller sees.'),
   openUntil: withDescription(
     z.nullable(instantSchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkResults } from '../componentChecks.ts'
 import { offerStates } from '../imports.ts'
-import { neighbourCheckStates } from '../externalSystems.ts'
+import { neighbourCheckStates } from '../neighbourChecks.ts'
 import {
   defineAnswerSchema,
   fieldChangeSchema,
@@ -34,7 +34,7 @@ const componentState = defineAnswerSchema('ComponentState', {
   recent: withDescription(z.array(pastCheck).check(z.maxLength(30)), 'Its last checks, the newest last.'),
   overdue: withDescription(z.boolean(), 'Not checked for 24 hours.'),
 })
-export type CheckedComponent = z.infer<typeof componentState>
+export type ComponentState = z.infer<typeof componentState>
 
 const components = defineAnswerSchema('Components', {
   components: z.array(componentState),
@@ -43,7 +43,7 @@ const components = defineAnswerSchema('Components', {
     'Whether the installed ones could be asked for; if not, those without an allowed hash may be missing.',
   ),
 })
-export type CheckedComponentsAnswer = z.infer<typeof components>
+export type ComponentStatesAnswer = z.infer<typeof components>
 
 const checkRun = defineAnswerSchema('CheckRun', {
   id: z.string(),
@@ -60,7 +60,7 @@ const checkRuns = defineAnswerSchema('CheckRuns', {
 })
 export type ComponentCheckRunsAnswer = z.infer<typeof checkRuns>
 
-/** A game that the provider offers, compared with what exists here. Values that the provider left out are `null`. */
+/** Values that the provider left out are `null`. */
 const offeredGame = defineAnswerSchema('OfferedGame', {
   providerGameId: withDescription(z.nullable(z.string()), 'Its id at the provider.'),
   gameId: withDescription(

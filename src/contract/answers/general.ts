@@ -65,7 +65,7 @@ const liveMessage = defineAnswerSchema('LiveMessage', {
 export type LiveChange = LiveMessage['changes'][number]
 export type LiveMessage = z.infer<typeof liveMessage>
 
-/** Who else has the record open; empty for users who may not see users. */
+/** The list is empty for users who may not see users. */
 const presenceAnswer = defineAnswerSchema('PresenceAnswer', { others: z.array(whoSchema) })
 export type PresenceAnswer = z.infer<typeof presenceAnswer>
 
@@ -100,7 +100,7 @@ const viewing = defineAnswerSchema('Viewing', {
   startedAt: instantSchema,
   expiresAt: instantSchema,
 })
-export type ViewingAsVisitor = z.infer<typeof viewing>
+export type VisitorViewing = z.infer<typeof viewing>
 
 const reportFileLink = defineAnswerSchema('ReportFileLink', {
   url: withDescription(z.string(), 'Below the address of the API.'),

@@ -14,7 +14,7 @@ import {
   whoSchema,
 } from './shared.ts'
 
-/** Codes of pushes in which the bridge itself failed. All others were refused before the bridge was called. */
+/** With any other code, a push was refused before the bridge was called. */
 export const bridgeFailureCodes: readonly ErrorCode[] = [
   'bridgeUnreachable',
   'bridgeTimeout',
@@ -22,7 +22,7 @@ export const bridgeFailureCodes: readonly ErrorCode[] = [
   'bridgeConfirmedOther',
 ]
 
-/** Codes with which an item of a job may fail, in addition to those of its write. */
+/** The codes of the item's write come in addition. */
 export const jobItemErrorCodes: readonly ErrorCode[] = [
   ...bridgeFailureCodes,
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
@@ -99,12 +99,12 @@ const job = defineAnswerSchema('StartedJob', {
 })
 export type Job = z.infer<typeof job>
 
-/** A casino's secret that is not sent, by its dotted path, with the reason. */
+/** `field` is a dotted path. */
 const unsentSecret = z.strictObject({
   field: z.string(),
   code: z.enum(['secretAddressChanged', 'secretUnreadable']),
 })
-export type UnsentSecret = z.infer<typeof unsentSecret>
+export type UnsendableSecret = z.infer<typeof unsentSecret>
 
 const plannedTarget = defineAnswerSchema('PlannedTarget', {
   id: withDescription(z.string(), 'The bridge for a casino’s push; a casino for an integration’s push.'),

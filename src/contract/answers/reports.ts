@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Filter } from '../query.ts'
-import { moneyKinds } from '../reports/defineReport.ts'
+import { moneyKindsOfRounds } from '../reports/defineReport.ts'
 import { figureDefinitions, type FigureKind, type Figures } from '../reports/figures.ts'
 import { verdicts } from '../reports/rtp.ts'
 import { defineAnswerSchema, countSchema, instantSchema, withDescription } from './shared.ts'
@@ -27,15 +27,14 @@ const reportRow = defineAnswerSchema('ReportRow', {
   casinoName: z.optional(z.string()),
   gameName: z.optional(z.string()),
   currency: z.string(),
-  moneyKind: z.enum(moneyKinds),
+  moneyKind: z.enum(moneyKindsOfRounds),
 })
 export type ReportRow = z.infer<typeof reportRow>
 
-/** Totals of one currency: one per kind of money, and one of all kinds together. */
 const reportTotal = defineAnswerSchema('ReportTotal', {
   ...figures,
   currency: z.string(),
-  moneyKind: withDescription(z.nullable(z.enum(moneyKinds)), '`null` is all kinds together.'),
+  moneyKind: withDescription(z.nullable(z.enum(moneyKindsOfRounds)), '`null` is all kinds together.'),
 })
 export type ReportTotal = z.infer<typeof reportTotal>
 
@@ -98,7 +97,7 @@ export type RtpReport = z.infer<typeof rtpReport>
 const trend = defineAnswerSchema('Trend', {
   ...group,
   currency: z.string(),
-  moneyKind: z.enum(moneyKinds),
+  moneyKind: z.enum(moneyKindsOfRounds),
   ggr: withDescription(
     z.array(z.int()),
     'Hundredths, for each day of the period; 0 where nothing was played.',

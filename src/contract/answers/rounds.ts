@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingKinds, closeReasons } from '../closings.ts'
+import { closingBookingKinds, closeReasons } from '../closings.ts'
 import { maxNamedRounds } from '../roundExpiryPlan.ts'
 import {
   defineAnswerSchema,
@@ -13,7 +13,7 @@ import {
 } from './shared.ts'
 
 const bookingOption = defineAnswerSchema('BookingOption', {
-  booking: z.enum(bookingKinds),
+  booking: z.enum(closingBookingKinds),
   allowed: z.boolean(),
   refusal: z.optional(withDescription(errorCodeSchema, 'Why it is not allowed.')),
   amount: withDescription(
@@ -25,7 +25,7 @@ const bookingOption = defineAnswerSchema('BookingOption', {
 export type BookingOption = z.infer<typeof bookingOption>
 
 const closingState = defineAnswerSchema('ClosingState', {
-  booking: z.enum(bookingKinds),
+  booking: z.enum(closingBookingKinds),
   reason: z.nullable(z.enum(closeReasons)),
   comment: z.string(),
   by: whoSchema,
@@ -51,7 +51,7 @@ export type LastClosingAttempt = z.infer<typeof closingState>
 const closingPlan = defineAnswerSchema('ClosingPlan', {
   currency: z.string(),
   options: z.array(bookingOption),
-  proposed: z.nullable(z.enum(bookingKinds)),
+  proposed: z.nullable(z.enum(closingBookingKinds)),
   closing: withDescription(z.nullable(closingState), 'The last attempt; `null` if there was none.'),
   ifBooked: withDescription(
     z.array(bookingOption),
@@ -62,7 +62,7 @@ const closingPlan = defineAnswerSchema('ClosingPlan', {
 export type ClosingPlan = z.infer<typeof closingPlan>
 
 const manyBookingOption = defineAnswerSchema('ManyOption', {
-  booking: z.enum(bookingKinds),
+  booking: z.enum(closingBookingKinds),
   rounds: withDescription(countSchema, 'How many it is allowed for; the sums are of these.'),
   amounts: withDescription(z.array(currencySumSchema), 'What the operators book.'),
   lost: withDescription(z.array(currencySumSchema), 'The wins that are not paid.'),
@@ -73,7 +73,7 @@ const manyBookingOption = defineAnswerSchema('ManyOption', {
 })
 export type ManyBookingOption = z.infer<typeof manyBookingOption>
 
-/** The possible ways of closing many rounds: in sums, and for each round in the order of the request. */
+/** `rounds` are in the order of the request. */
 const manyClosingsPlan = defineAnswerSchema('ClosingsPlan', {
   options: z.array(manyBookingOption),
   rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),

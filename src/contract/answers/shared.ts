@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { statusByErrorCode, type ErrorCode } from '../errors.ts'
 
-/** The schemas of answers and of their parts, by their names in the OpenAPI document. */
 export const answerSchemaRegistry = z.registry<{ id: string }>()
 
-/** Registers the schema of an answer. The console imports only its type, so that it does not load the schema. */
+/** The console imports only the type, so that it does not load the schema. */
 export const defineAnswerSchema = <T extends z.core.$ZodLooseShape>(id: string, fields: T) =>
   named(id, z.strictObject(fields))
 

@@ -11,7 +11,7 @@ export interface ReportTexts {
   moneyKind(kind: string): string
 }
 
-/** The text of a figure; amounts include their currency. `null` if the figure has no value. */
+/** Amounts include their currency. */
 export function figureText(
   name: FigureName,
   figures: Figures,

@@ -1,7 +1,7 @@
 import type { Sort } from '../query.ts'
 
-export const moneyKinds = ['real', 'bonus', 'voucher'] as const
-export type MoneyKind = (typeof moneyKinds)[number]
+export const moneyKindsOfRounds = ['real', 'bonus', 'voucher'] as const
+export type MoneyKind = (typeof moneyKindsOfRounds)[number]
 
 /** Always within one currency and kind of money. `label` is the field that names a group, `collection` that of its record. */
 export const groupings = {

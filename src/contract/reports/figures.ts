@@ -6,7 +6,7 @@ import {
   requireExact,
   openRoundsSelection,
   refundedRoundsSelection,
-  gamblePhaseRoundsSelection,
+  gambledRoundsSelection,
   closedWithoutBookingSelection,
   type PlainSumName,
   type Sums,
@@ -41,11 +41,11 @@ export const figureDefinitions = {
     rounds: completedRoundsSelection,
   },
   roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRoundsSelection },
-  gambled: { kind: 'amount', plus: ['gambled'], rounds: gamblePhaseRoundsSelection },
-  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gamblePhaseRoundsSelection },
+  gambled: { kind: 'amount', plus: ['gambled'], rounds: gambledRoundsSelection },
+  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gambledRoundsSelection },
   wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundsSelection },
   wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRoundsSelection },
-  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gamblePhaseRoundsSelection },
+  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gambledRoundsSelection },
   closedWithoutBooking: {
     kind: 'count',
     plus: ['closedWithoutBooking'],
@@ -83,7 +83,7 @@ export const figuresOf = (sums: Sums): Figures =>
 
 export const isFigureName = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
 
-/** Whether a field is an amount. Amounts of different currencies cannot be compared, so rows are sorted by currency first. */
+/** Amounts of different currencies cannot be compared, so rows are sorted by currency first. */
 export const isComparedWithinCurrency = (field: string): boolean =>
   isFigureName(field) && figureDefinitions[field].kind === 'amount'
 

@@ -49,7 +49,6 @@ export const countDays = ({ from, to }: Period): number => (Date.parse(to) - Dat
 
 const firstDay = '1000-01-01'
 
-/** `days` may be negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 

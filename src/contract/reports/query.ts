@@ -11,7 +11,7 @@ import {
 import { limits, boundedList, oneOrList } from '../limits.ts'
 import type { Sort } from '../query.ts'
 import { trendLimits } from '../reports.ts'
-import { moneyKinds, groupingsWithTrend, type MoneyKind } from './defineReport.ts'
+import { moneyKindsOfRounds, groupingsWithTrend, type MoneyKind } from './defineReport.ts'
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const id = z.string().check(z.maxLength(limits.id))
@@ -30,7 +30,7 @@ export const reportFilterSchema = z.partial(
     gameId: oneOrList(id),
     studioId: oneOrList(id),
     providerId: oneOrList(id),
-    moneyKind: oneOrList(z.enum(moneyKinds)),
+    moneyKind: oneOrList(z.enum(moneyKindsOfRounds)),
     currency: oneOrList(
       z.string().check(
         z.refine((code) => currencyCodes.includes(code)),
@@ -85,20 +85,17 @@ export type TrendGroupKey = readonly [id: string, currency: string, moneyKind: M
 
 const unit = z.string().check(z.maxLength(5))
 
-export const trendSeriesKeysSchema = boundedList(
-  z.tuple([id, unit, z.enum(moneyKinds)]),
+export const trendGroupKeysSchema = boundedList(
+  z.tuple([id, unit, z.enum(moneyKindsOfRounds)]),
   trendLimits.groups,
 ).check(z.minLength(1))
 
-/**
- * Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery`
- * does, and for too many groups or days.
- */
+/** Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and a report's `filter`. Throws `malformed`, also for too many. */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date) {
   refuseOtherParameters(rest, ['filter'])
   const grouping = z.enum(groupingsWithTrend).safeParse(by)
   if (!grouping.success) throw createMalformedProblem('by')
-  const some = trendSeriesKeysSchema.safeParse(json({ groups }, 'groups', null))
+  const some = trendGroupKeysSchema.safeParse(json({ groups }, 'groups', null))
   if (!some.success) throw createMalformedProblem('groups')
   const { filter } = parseReportQuery(rest, [], now)
   if (countDays(filter) > trendLimits.days) throw createMalformedProblem('filter: to')

@@ -1,7 +1,6 @@
 import { figureOf } from './figures.ts'
 import { returnBeforeGamblePhase, type Sums } from './sums.ts'
 
-/** With fewer rounds there is no verdict. */
 export const minRoundsForVerdict = 1000
 
 /** In standard deviations: a greater deviation is `watch`, or `alert`. */
@@ -21,7 +20,7 @@ export const sortableRtpFields: readonly string[] = [
  */
 export function checkRtp(sums: Sums, theoreticalRtp: number, stated: number | null) {
   const { completed: rounds, wagered, won, gambled, gambledWon, stakesSquared } = sums
-  const sigma = stated ?? estimateSigmaPerRound(sums)
+  const sigma = stated ?? estimateSigma(sums)
   const check = {
     rounds,
     theoreticalRtp,
@@ -52,7 +51,7 @@ function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number;
  * Sigma estimated from the rounds: the root of sum of (r - Rb)² / sum of b², with R the base RTP, b the stakes and r the returns. For equal
  * stakes it is the standard deviation of r / b. Exact up to the root; `null` if nothing was wagered.
  */
-export function estimateSigmaPerRound(sums: Sums): number | null {
+export function estimateSigma(sums: Sums): number | null {
   const { won, gambled, gambledWon, wagered, stakesSquared, returnsSquared, stakesReturns } = sums
   if (wagered === 0) return null
   const [b, r] = [BigInt(wagered), BigInt(returnBeforeGamblePhase(won, gambled, gambledWon))]

@@ -1,4 +1,4 @@
-/** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
+/** Amounts are in hundredths of the round's currency. */
 export interface SummedRoundFields {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -20,7 +20,7 @@ export interface RoundSelection {
 export const openRoundsSelection: RoundSelection = { status: 'open' }
 export const completedRoundsSelection: RoundSelection = { status: 'completed' }
 export const refundedRoundsSelection: RoundSelection = { status: 'refunded' }
-export const gamblePhaseRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
+export const gambledRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
 export const closedWithoutBookingSelection: RoundSelection = {
   ...completedRoundsSelection,
   closeType: 'none',
@@ -32,7 +32,7 @@ interface SumOf {
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
+/** SQL is generated from these definitions as well. */
 export const plainSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRoundsSelection },
@@ -43,25 +43,25 @@ export const plainSumDefinitions = {
   gambledWon: { of: 'gambledWon', which: completedRoundsSelection },
   wageredOpen: { of: 'debit', which: openRoundsSelection },
   wageredRefunded: { of: 'debit', which: refundedRoundsSelection },
-  wageredGambled: { of: 'debit', which: gamblePhaseRoundsSelection },
+  wageredGambled: { of: 'debit', which: gambledRoundsSelection },
   closedWithoutBooking: { of: 'rounds', which: closedWithoutBookingSelection },
 } as const satisfies Record<string, SumOf>
 export type PlainSumName = keyof typeof plainSumDefinitions
 
-/** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
-export const productSumDefinitions = {
+/** The stakes and returns are without gambling; the sums exceed what a number holds exactly. */
+export const multipliedSumFactors = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
   stakesReturns: ['stake', 'back'],
 } as const
-export type ProductSumName = keyof typeof productSumDefinitions
+export type ProductSumName = keyof typeof multipliedSumFactors
 
-/** Exact sums. `firstPlay` is the start of the earliest completed round. */
+/** `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
 export const plainSumNames = Object.keys(plainSumDefinitions) as PlainSumName[]
-export const productSumNames = Object.keys(productSumDefinitions) as ProductSumName[]
+export const productSumNames = Object.keys(multipliedSumFactors) as ProductSumName[]
 
 export const zeroSums = {
   ...Object.fromEntries(plainSumNames.map((name) => [name, 0])),
@@ -79,7 +79,7 @@ export function sumsOfRound(round: SummedRoundFields): Sums {
   const stake = BigInt(round.debit)
   const back = BigInt(returnBeforeGamblePhase(round.totalWin, round.gambled, round.gambledWon))
   for (const name of productSumNames) {
-    const [one, other] = productSumDefinitions[name]
+    const [one, other] = multipliedSumFactors[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
   }
   return { ...sums, firstPlay: round.startedAt }
@@ -116,11 +116,10 @@ export const isSameSums = (one: Sums, other: Sums): boolean =>
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-/** The game's own return, without the result of gambling. */
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
-/** Throws `RangeError` for a sum that is not exact. */
+/** Throws `RangeError`. */
 export function requireExact(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum

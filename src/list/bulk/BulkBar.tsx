@@ -8,8 +8,8 @@ import { ownValue, type Row } from '../../contract/values.ts'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../context.ts'
 import { fetchAllRows, RowsChangedError } from '../fetchAllRows.ts'
-import { selectRows, type SelectedLabelsById, nothingSelected } from '../selection.ts'
-import { useListOrRecordLocation } from '../../record/useListOrRecordLocation.ts'
+import { setRowsSelected, type SelectedLabelsById, nothingSelected } from '../selection.ts'
+import { useBuildListOrRecordLocation } from '../../record/listOrRecordLocation.ts'
 import '../panels.css'
 
 export interface BulkBarProps {
@@ -27,7 +27,6 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
-    // The bar stands after all rows, and the key B leads to it.
     <div
       className="bulk-bar card flow tight apart raised"
       role="group"
@@ -51,7 +50,6 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   )
 }
 
-/** When the bar disappears with the selection, the focus goes to the checkbox that selects rows. */
 function backToList() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
@@ -59,7 +57,7 @@ function backToList() {
 
 function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
   const translate = useTranslate()
-  const address = useListOrRecordLocation()
+  const address = useBuildListOrRecordLocation()
   const [one, other] = selected.keys()
   if (selected.size !== 2 || other === undefined) return null
   return (
@@ -89,7 +87,6 @@ export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   )
 }
 
-/** Adds all matching rows, unless the filter was changed meanwhile. */
 function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected' | 'most'>) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
@@ -107,7 +104,7 @@ function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected'
     onSuccess: (rows) => {
       onRows?.(rows)
       const records = rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) }))
-      select((selected) => selectRows(selected, records, true))
+      select((selected) => setRowsSelected(selected, records, true))
     },
     onError: (error) => {
       if (isAbortError(error)) return

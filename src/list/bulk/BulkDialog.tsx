@@ -13,7 +13,7 @@ import { toActionPathSegment } from '../../contract/access.ts'
 import type { SelectableRow, SelectedLabelsById } from '../selection.ts'
 import '../panels.css'
 
-/** The dialog names every record, also those that the list does not show, since a bulk action cannot be undone. */
+/** A bulk action cannot be undone, so the dialog also names records that the list does not show. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -91,7 +91,7 @@ export interface FailedRecord extends SelectableRow {
   error: unknown
 }
 
-/** A record that is done leaves the selection at once, so that the rest is selected however the run ends. */
+/** A record that is done leaves the selection, so that the rest is selected however the run ends. */
 export function useBulkRun(
   action: string,
   selected: SelectedLabelsById,
@@ -135,7 +135,6 @@ export function useBulkRun(
 
 export const recordsAtOnce = 3
 
-/** Runs several items at a time until `isStopped`. `onDone` is called for each item, with its error if it failed. */
 export async function runAll<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

@@ -15,7 +15,7 @@ export const valueFormats = ['shown', 'machine'] as const
 interface SaveDialogProps<F extends string> {
   title: string
   children: ReactNode
-  /** Key of the question for the format, if it is not about values; the key of a format's name is the same with `s` and the format. */
+  /** The key of a format's name is this key with `s` and the format. */
   question?: string
   formats: readonly [F, ...F[]]
   button: string
@@ -23,7 +23,6 @@ interface SaveDialogProps<F extends string> {
   save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
   saved?: string
   onClose: () => void
-  /** Stands after the buttons. */
   after?: ReactNode
 }
 

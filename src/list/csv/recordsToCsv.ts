@@ -3,7 +3,7 @@ import { ownValue, isObject } from '../../contract/values.ts'
 
 type Records = readonly Readonly<Record<string, unknown>>[]
 
-/** Replaces `jsonexport` behind react-admin's `<ExportButton>`, which does not escape formulas. */
+/** `jsonexport`, which react-admin's `<ExportButton>` uses, does not escape formulas. */
 export default function recordsToCsv(records: Records, done: (error: null, csv: string) => void): void {
   const names = [...new Set(records.flatMap(Object.keys))]
   const line = (record: Records[number]) => names.map((name) => cell(ownValue(record, name)))

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useFormats } from '../../context.ts'
 
-/** Slow browsers need this number of milliseconds to read the object URL before it is revoked. */
+/** Slow browsers need these milliseconds to read the object URL. */
 const keptFor = 40_000
 
 export const saveTextFile = (name: string, text: string, type: string): void =>

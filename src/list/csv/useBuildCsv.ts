@@ -15,9 +15,9 @@ import { dayOfDate } from '../../inputs/typedText.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { useShownColumns } from '../columns.ts'
-import { referencesInRows } from '../rows/useRowPresentation.ts'
+import { referencesInRows } from '../rows/useRowTextsAndLinks.ts'
 
-/** With the list's columns, filters and order. Throws `RowsChangedError`, and the errors of the calls. */
+/** Throws `RowsChangedError` and the errors of the calls. */
 export function useBuildCsv() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -69,5 +69,5 @@ function useLabels(columns: readonly Field[]) {
   }
 }
 
-/** In the reader's time zone, `YYYY-MM-DD`. */
+/** Format: `YYYY-MM-DD`. */
 export const localToday = (): string => dayOfDate(new Date())

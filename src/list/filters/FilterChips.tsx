@@ -17,7 +17,6 @@ import type { DroppedParameter } from '../address.ts'
 import { useOptimisticValue } from '../addressDraft.ts'
 import '../panels.css'
 
-/** After a chip is removed, the focus goes to the next one, and after the last one to the filter button by `back`. */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
   const { entity, ownFilters = {} } = useResourceConfig()
@@ -41,7 +40,6 @@ export default function FilterChips({ back }: { back: () => void }) {
     return {
       name,
       text: said,
-      // Which days a relative period means now.
       title: field && fixed !== filter ? conditionText(field, fixed ?? filter, context) : undefined,
       shown: Words && <Words values={valuesInFilter(filter, name)} />,
     }
@@ -149,7 +147,6 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
   ].join(', ')
 }
 
-/** The name of a field depends on the collection that the list is filtered by. */
 function textOf(field: Field, value: unknown, filter: Filter, context: ValueContext): string {
   if (!field.of) return valueText(field, value, context)
   const path = String(value)
@@ -158,7 +155,7 @@ function textOf(field: Field, value: unknown, filter: Filter, context: ValueCont
   })
 }
 
-/** An instant at the beginning of a day, or an upper bound at its end, is shown as that day. */
+/** An instant at the beginning or end of a day is shown as that day. */
 function boundText(field: Field, bound: unknown, isFrom: boolean, context: ValueContext): string {
   if (field.kind === 'amount' && typeof bound === 'number') return context.formats.amount(bound, null)
   if (typeof bound === 'number') return context.formats.number(bound)

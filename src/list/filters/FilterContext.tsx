@@ -40,7 +40,7 @@ export function FilterContextProvider({
   )
 }
 
-/** For pages that are no list of react-admin. Unsupported conditions are left out; the rest of the address stays. */
+/** Pages that are no list of react-admin use this; conditions that are not supported are left out. */
 export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Filter) => void] {
   const { search, state } = useLocation() as { search: string; state: unknown }
   const navigate = useNavigate()

@@ -177,7 +177,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }
 
-/** The paths by which the audit log names fields; names of properties are not known beforehand. */
+/** The audit log names fields by these paths, but names of properties are not known beforehand. */
 function namesOf(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen)),
@@ -189,7 +189,7 @@ function namesOf(entity: Entity): string[] {
   return [...new Set(fields.map(({ path }) => path))]
 }
 
-/** Fields that the server sets are in no change. */
+/** The audit log contains no fields that the server sets. */
 const kept: readonly string[] = ['version', 'createdAt', 'updatedAt']
 
 interface RecordFilterProps {

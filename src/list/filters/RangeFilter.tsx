@@ -9,7 +9,7 @@ import { rangeOperators, withBound, withoutFilter, type FieldFilterProps } from 
 import { parseNumber, useNumberReadHint } from '../../inputs/typedText.ts'
 import { useFormats } from '../../context.ts'
 
-/** Instants are filtered by whole days of the installation's time zone. A chosen period stays relative until one of its days is changed. */
+/** Days are those of the installation's time zone; a chosen period stays relative until one of its days is changed. */
 export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const [now] = useState(() => new Date())
@@ -42,7 +42,6 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   )
 }
 
-/** Amounts are typed in units, not in minor units. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const unit = field.kind === 'amount' ? 100 : 1
   const set = (bound: Bound, value: number | null) =>
@@ -72,7 +71,6 @@ interface NumberBoundProps {
   set: (bound: Bound, value: number | null) => void
 }
 
-/** A text that is no number stays as it was typed and filters nothing. */
 function NumberBound({ bound, places, value, set }: NumberBoundProps) {
   const translate = useTranslate()
   const formats = useFormats()

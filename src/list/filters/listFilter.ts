@@ -11,7 +11,7 @@ export interface FieldFilterProps {
 
 const ofRange = /_(gte|lte|period)$/
 
-/** Fields, and `q` for the search. Two bounds of a field count once. */
+/** The search counts as `q`, and two bounds of a field count once. */
 export const activeFilterNames = (filter: Filter): string[] => [
   ...new Set(
     Object.entries(filter)
@@ -32,7 +32,7 @@ export const valuesInFilter = (filter: Filter, name: string): readonly unknown[]
 
 export const rangeOperators: readonly Bound[] = ['gte', 'lte']
 
-/** `null` removes the bound. Single values of the field, including the empty one, lie in no range and are removed. */
+/** `null` removes the bound; single values of the field lie in no range and are removed. */
 export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {
   const {
     [name]: _values,
@@ -49,7 +49,7 @@ export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
-/** Texts are filtered only by whether they are empty, since the search covers their parts. */
+/** The search covers texts, so they are filtered only by whether they are empty. */
 export const filterPanelFieldsOf = (entity: Entity, named?: readonly string[]): Field[] =>
   filterableFields(entity).filter(({ path, kind, nullable }) =>
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),

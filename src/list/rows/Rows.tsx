@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/values.ts'
 import { ToneDot } from '../../fields/parts.tsx'
 import { listen } from '../../layout/useListener.ts'
-import type { RowPresentation } from './useRowPresentation.ts'
+import type { RowPresentation } from './useRowTextsAndLinks.ts'
 import type { SelectedLabelsById } from '../selection.ts'
 
 export interface RowProps {
@@ -11,13 +11,12 @@ export interface RowProps {
   layout: RowPresentation
   isSelected: boolean
   isOpen: boolean
-  /** The position among all rows, counted from the header as 1, if only some are rendered. */
+  /** It is counted from the header as 1, and set if only some rows are rendered. */
   rowIndex?: number
   index?: number
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** What is shown of a record's name in any case: all of a usual one, and the beginning of a long one. */
 export const minimumShownTextOf = (name = ''): string => (name.length > 32 ? name.slice(0, 18) : name)
 
 export const TableRow = memo(function TableRow(props: RowProps) {
@@ -98,7 +97,7 @@ export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps
   </tbody>
 )
 
-/** The width up to which rows are cards, as in the stylesheet. */
+/** The stylesheet has the same width for cards. */
 const query = '(max-width: 760px)'
 
 export const useIsNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

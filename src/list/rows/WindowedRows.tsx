@@ -10,7 +10,7 @@ export interface WindowedRowsProps extends RowsProps {
   offset: number
 }
 
-/** All rows are rendered for printing and for the browser's search. */
+/** Printing and the browser's search need all rows. */
 export default function WindowedRows({ density, offset, ...props }: WindowedRowsProps) {
   const isWhole = useIsWhole(props.rows)
   const isNarrow = useIsNarrow()
@@ -18,7 +18,7 @@ export default function WindowedRows({ density, offset, ...props }: WindowedRows
   return <Window key={`${density} ${isNarrow}`} {...props} {...{ density, isNarrow, offset }} />
 }
 
-/** In pixels, as in the stylesheet. Cards are measured. */
+/** In pixels, as in the stylesheet; cards are measured. */
 const rowHeights: Record<Density, number> = { compact: 32, comfortable: 44 }
 const cardHeights: Record<Density, number> = { compact: 52, comfortable: 220 }
 
@@ -91,7 +91,7 @@ function Window({
   )
 }
 
-/** Scrolling changes the rendered rows. An invisible row with the longest texts keeps the widths of the columns. */
+/** An invisible row with the longest texts keeps the widths of the columns while the rendered rows change. */
 const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
   const longest = layout.cells.map(({ isVaried, textOf }) =>
     (isVaried ? rows : rows.slice(0, 30))

@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react'
 
-/** Elements of a row that do not use the arrow keys themselves. */
+/** These do not use the arrow keys themselves. */
 const stops = 'a, button, input[type=checkbox]'
 
 const arrows = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
 const letters = { j: 'nextElementSibling', k: 'previousElementSibling' } as const
 type Way = 'nextElementSibling' | 'previousElementSibling'
 
-export function focusNextByArrow(event: KeyboardEvent<HTMLElement>) {
+export function focusNextRowByArrow(event: KeyboardEvent<HTMLElement>) {
   const way = wayOf(event)
   if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
 }
 
-/** Leads to the next, previous or first row. In a drawer, J and K change the record. Returns whether the focus moved. */
+/** J and K change the record in a drawer; returns whether the focus moved. */
 export function focusNextRowByJK(key: string): boolean {
   const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
   if (!way || document.querySelector('.record-place')) return false

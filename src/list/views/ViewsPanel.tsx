@@ -4,9 +4,9 @@ import { useNotifyFailure } from '../../api/failureText.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'
-import { useCan, useResourceConfig, useScreensOf, useUser } from '../../context.ts'
+import { useCan, useResourceConfig, useScreensOf, useEffectiveUser } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
-import { useListViewState, useGetSavedViews } from './useListViewState.ts'
+import { useListViewState, useSavedViews } from './useListViewState.ts'
 import { ConfirmByTypingField } from '../../record/ConfirmByTyping.tsx'
 import { codeOfFailure } from '../../api/failure.ts'
 import { toComparableText } from '../../contract/values.ts'
@@ -16,10 +16,10 @@ import '../panels.css'
 export default function ViewsPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
-  const user = useUser()
+  const user = useEffectiveUser()
   const maySave = useCan(useScreensOf(builtInCollections.savedViews).entity, 'create')
   const [step, go] = useState<'choose' | 'save' | 'edit' | 'delete'>('choose')
-  const { data: views = [], error, isPending } = useGetSavedViews()
+  const { data: views = [], error, isPending } = useSavedViews()
   const now = useListViewState()
   const active = views.find(({ id }) => id === now.activeId)
   const own = views.filter(({ ownerId }) => ownerId === user?.id)
@@ -152,7 +152,7 @@ function ViewFormActions(props: { submit: string; disabled: boolean; cancel: () 
 
 export function CurrentViewLabel() {
   const translate = useTranslate()
-  const { data } = useGetSavedViews()
+  const { data } = useSavedViews()
   const { activeId, isChanged } = useListViewState()
   const label = translate('list.views.button')
   const active = data?.find(({ id }) => id === activeId)

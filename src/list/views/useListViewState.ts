@@ -36,12 +36,10 @@ export function useListViewState() {
   }
   return {
     current,
-    /** Other users may not see the applied view. */
     activeId: new URLSearchParams(search).get('view'),
     isChanged: ({ view }: SavedView) => !isEqual(fitView(entity, view, standard).view, current),
     apply: ({ id, view }: SavedView) => show(view, id),
     applyStandard: () => show(standard, null),
-    /** Marks the list as showing a view, without changing the list. */
     name: (id: string | null) => void navigate({ search: searchOf(current, id) }, { replace: true }),
   }
 }
@@ -58,7 +56,7 @@ function searchOf({ filter, sort, perPage }: ListView, id: string | null): strin
   return `?${new URLSearchParams(parameters)}`
 }
 
-/** Drops columns, conditions and a sort that no longer exist, and names them; `standard` replaces missing columns and sort. */
+/** Names the columns, conditions and sort that no longer exist; `standard` replaces missing columns and sort. */
 function fitView(entity: Entity, saved: ListView, standard: ListView) {
   const known = new Set(possibleColumns(entity).map(({ path }) => path))
   const columns = saved.columns.filter((column) => known.has(column))
@@ -81,10 +79,10 @@ function fitView(entity: Entity, saved: ListView, standard: ListView) {
   }
 }
 
-/** Milliseconds for which loaded views are not requested again. */
+/** In milliseconds. */
 const fresh = 60_000
 
-export function useGetSavedViews() {
+export function useSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
     builtInCollections.savedViews,

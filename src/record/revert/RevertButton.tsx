@@ -13,7 +13,6 @@ const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 
 interface RevertButtonProps {
   entry: AuditEntry
-  /** Shows nothing instead of the reason if the entry cannot be reverted. */
   isBrief?: boolean
   reverted?: ReadonlySet<string> | undefined
 }
@@ -24,7 +23,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const revertible = revertibleFields(subject, entry)
   const fields = revertible.filter((field) => !reverted.has(field))
   const mayRevert = useCan(useScreensOf(builtInCollections.auditLog).entity, 'revert')
-  // Within a history, the later entries tell; for a single entry the server is asked.
+  // Within a history, the later entries tell this already.
   const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
   const found = plan?.refusal?.code
   const isFinal = found === 'revertDone' || found === 'revertGone'

@@ -38,7 +38,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const { plan, revert, question } = useRevert(entry, chosen, onClose)
   const names = { before: translate(`${words}.sides.now`), after: translate(`${words}.sides.back`) }
   const code = revert.error && codeOfFailure(revert.error)
-  // Without an answer the result is unknown, so it can be tried again.
+  // Without an answer the result is unknown.
   const isLost = code === 'backendUnreachable'
   const failed = code && !isLost ? { code, params: problemBodyOf(revert.error).params ?? {} } : null
   const refusal = plan.data?.refusal ?? failed

@@ -48,7 +48,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
       onDone()
     },
     async onError(failed) {
-      // The new plan shows the change of the record. After a lost answer the plan would show this revert itself.
+      // After a lost answer, the new plan would show this revert itself.
       if (codeOfFailure(failed) !== 'backendUnreachable')
         await queryClient.invalidateQueries({ queryKey: [log.path, 'revert', id] })
     },

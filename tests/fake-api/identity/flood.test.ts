@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createAddressOf, createAddressLimit } from '../../../fake-api/identity/requestLimits.ts'
+import { createClientAddressOf, createAddressLimit } from '../../../fake-api/identity/requestLimits.ts'
 import { createRecords } from '../../../fake-api/identity/records.ts'
 import { readLog } from '../../support/log.ts'
 import { newFile, PROTOCOL, startIdentity } from './support.ts'
@@ -205,7 +205,7 @@ it('the number of counted addresses is limited, and malformed ones are ignored',
   expect(limit.begin('10.0.0.1')).toBe(0)
   for (let index = 0; index < 20_001; index++) limit.begin(`name-${index}`)
   expect(limit.begin('10.0.0.1')).toBe(0)
-  const addressOf = createAddressOf(true)
+  const addressOf = createClientAddressOf(true)
   const forwarded = { headers: { 'x-forwarded-for': long }, socket: { remoteAddress: '::ffff:127.0.0.1' } }
   expect(addressOf(forwarded as never)).toBe('127.0.0.1')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planGameImport, readExistingGames } from '../../../fake-api/import/plan.ts'
+import { planOfferedGame, readExistingGames } from '../../../fake-api/import/plan.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fixtures } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -30,6 +30,6 @@ it('an endless name or studio of a provider makes the offer invalid, and keeps n
   const endless = 'a\u0301\u0316'.repeat(2_000_000)
   const offer = { providerGameId: 'x1', name: 'X', studio: 'Mirabella', theoreticalRtp: 96 }
   for (const field of ['name', 'studio', 'providerGameId'] as const)
-    expect(planGameImport(games, provider, { ...offer, [field]: endless }, known).state).toBe('invalid')
+    expect(planOfferedGame(games, provider, { ...offer, [field]: endless }, known).state).toBe('invalid')
   await store.close()
 })

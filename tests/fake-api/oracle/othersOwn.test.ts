@@ -4,7 +4,7 @@ import { toFetchedUser } from '../../../fake-api/users/representation.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/values.ts'
-import type { ViewingAsVisitor } from '../../../src/contract/answers/general.ts'
+import type { VisitorViewing } from '../../../src/contract/answers/general.ts'
 import { ifMatch, sampleOf, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
@@ -46,9 +46,9 @@ it('the log names the viewed casinos only to users who see them', async () => {
   const wish = { casinoIds: ['cf_fjord', 'cf_aurora'] }
   const { body } = await post('/viewings', wish)
   const path = `/bridges/aurora-north/check`
-  const headers = { 'View-As': (body as ViewingAsVisitor).id, 'Idempotency-Key': 'k' }
+  const headers = { 'View-As': (body as VisitorViewing).id, 'Idempotency-Key': 'k' }
   await api.call(path, { method: 'POST', headers })
-  await api.call(`/viewings/${(body as ViewingAsVisitor).id}`, { method: 'DELETE' })
+  await api.call(`/viewings/${(body as VisitorViewing).id}`, { method: 'DELETE' })
   const told = (await entries({ resource: 'users' }, 'admin')).filter(({ recordLabel }) => recordLabel)
   expect(told.map(({ action }) => action).sort()).toEqual(['endView', 'refused', 'view'])
   expect(await entries({ resource: 'users' }, 'scopedAdmin')).toEqual([])

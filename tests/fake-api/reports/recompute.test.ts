@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkReports, checkReportsOfPeriods } from '../../../fake-api/scripts/recompute/checks.ts'
 import {
   createApiReader,
-  readRounds,
+  readAllRounds,
   readTheoreticalRtps,
   type GetJson,
 } from '../../../fake-api/scripts/recompute/byHand.ts'
@@ -34,7 +34,7 @@ it.each([
     if (path.startsWith(`reporting/${name}`)) falsify(body as Falsified)
     return body
   }
-  const of = { get: falsified, rounds: await readRounds(get), theoretical: await readTheoreticalRtps(get) }
+  const of = { get: falsified, rounds: await readAllRounds(get), theoretical: await readTheoreticalRtps(get) }
   const { differences } = await checkReports(of, period)
   expect(differences.length).toBeGreaterThan(0)
   expect(differences.filter((line) => !line.startsWith(where))).toEqual([])

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { operatorApis } from '../../../resources/casinos/operatorApis.ts'
 import { metaOf } from '../../../src/contract/field.ts'
-import { accountSecretFields } from '../../../src/contract/roundExpiry.ts'
+import { identifyingSecretFields } from '../../../src/contract/roundExpiry.ts'
 
 it.each(Object.entries(operatorApis))('accounts of the API %s are told apart', (name, { shape }) => {
   const naming = Object.entries<z.core.$ZodType>(shape).filter(
-    ([field, type]) => accountSecretFields.includes(field) || metaOf(type)?.kind === 'text',
+    ([field, type]) => identifyingSecretFields.includes(field) || metaOf(type)?.kind === 'text',
   )
   expect(
     naming,
-    `${name} needs a text or a secret of accountSecretFields that names the account`,
+    `${name} needs a text or a secret of identifyingSecretFields that names the account`,
   ).not.toEqual([])
 })

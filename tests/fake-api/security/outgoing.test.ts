@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createServerApp } from '../../../fake-api/serverApp.ts'
 import {
-  assertAllowedDestinationsSet,
+  assertOutgoingHostsSet,
   createOutgoingPolicy,
   isOutgoingEntry,
 } from '../../../fake-api/outgoingPolicy.ts'
@@ -113,9 +113,9 @@ describe('in production', () => {
   const production = { NODE_ENV: 'production' }
 
   it('a list is required, and the error names the setting and its format', () => {
-    expect(() => assertAllowedDestinationsSet(production, [])).toThrow(/OUTGOING_HOSTS.*bridge\.example\.com/)
-    expect(() => assertAllowedDestinationsSet(production, ['bridge.example.com'])).not.toThrow()
-    expect(() => assertAllowedDestinationsSet({}, [])).not.toThrow()
+    expect(() => assertOutgoingHostsSet(production, [])).toThrow(/OUTGOING_HOSTS.*bridge\.example\.com/)
+    expect(() => assertOutgoingHostsSet(production, ['bridge.example.com'])).not.toThrow()
+    expect(() => assertOutgoingHostsSet({}, [])).not.toThrow()
   })
 
   it('the server does not start without a list of allowed hosts', async () => {

@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { createSaver, readState, saveState } from '../../../fake-api/stores/workingFile.ts'
+import { createWorkingFileWriter, readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 import {
   splicesBetween,
   type RowsByCollection,
@@ -34,7 +34,7 @@ it('a change of one row is appended as that row, and all rows are read', async (
     casinos: Array.from({ length: 5000 }, (_, at) => row(`c${at}`)),
     games: [],
   }
-  const saver = createSaver(file, first)
+  const saver = createWorkingFileWriter(file, first)
   await saver.save(first)
   const whole = await readFile(file, 'utf8')
   const casinos = first['casinos']?.map((one) => (one.id === 'c7' ? row('c7', 2) : one)) ?? []
@@ -51,7 +51,7 @@ it('a change of one row is appended as that row, and all rows are read', async (
 it('too many changes are saved with the whole file', async () => {
   const text = 'x'.repeat(1024 * 1024)
   const rows = Array.from({ length: 5 }, (_, at) => ({ ...row(String(at)), text }))
-  const saver = createSaver(file, {})
+  const saver = createWorkingFileWriter(file, {})
   await saver.save({ a: [] })
   const sizes: number[] = []
   for (let count = 1; count <= 5; count++) {
@@ -71,7 +71,7 @@ it('what would make the file too large to be read again is refused, until it is 
     a: lengths.map((length, at) => ({ ...row(String(at)), text: '語'.repeat(length) })),
   })
   const [first, second] = [texts(100), texts(100, 100)]
-  const saver = createSaver(file, {}, 1_000)
+  const saver = createWorkingFileWriter(file, {}, 1_000)
   const refused = { code: 'storeFull' }
   await saver.save(first)
   await saver.save(second)
@@ -94,7 +94,7 @@ it('a line torn off at any byte was never acknowledged', async () => {
     { a: [row('1', 2)] },
     { a: [row('1', 2), row('ü2')] },
   ]
-  const saver = createSaver(file, states[0] as RowsByCollection)
+  const saver = createWorkingFileWriter(file, states[0] as RowsByCollection)
   const ends: number[] = []
   for (const state of states) {
     await saver.save(state)
@@ -114,7 +114,7 @@ it('a line torn off at any byte was never acknowledged', async () => {
 })
 
 it('a crash while the whole file is saved loses nothing', async () => {
-  const saver = createSaver(file, {})
+  const saver = createWorkingFileWriter(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
   const [before, left] = [await readFile(file), await readFile(changes())]
@@ -134,7 +134,7 @@ it('a crash while the whole file is saved loses nothing', async () => {
 })
 
 it('changes of another file are neither applied nor deleted', async () => {
-  const saver = createSaver(file, {})
+  const saver = createWorkingFileWriter(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
   await writeFile(file, JSON.stringify({ a: [row('backup')] }))
@@ -143,7 +143,7 @@ it('changes of another file are neither applied nor deleted', async () => {
 })
 
 it('an incomplete last line was never saved; in the middle it is an error', async () => {
-  const saver = createSaver(file, {})
+  const saver = createWorkingFileWriter(file, {})
   for (const version of [1, 2, 3]) await saver.save({ a: [row('1', version)] })
   const all = await readFile(changes(), 'latin1')
   const ends = [...all.matchAll(/\n/g)].map(({ index }) => index)
@@ -157,7 +157,7 @@ it('an incomplete last line was never saved; in the middle it is an error', asyn
 })
 
 it('a file that was replaced or removed meanwhile is saved completely', async () => {
-  const saver = createSaver(file, {})
+  const saver = createWorkingFileWriter(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
   await writeFile(file, JSON.stringify({ a: [row('backup')] }))
@@ -180,7 +180,7 @@ it.skipIf(process.platform === 'win32')('a full disk loses no saved changes', as
 })
 
 it('removed changes cause the whole file to be saved', async () => {
-  const saver = createSaver(file, {})
+  const saver = createWorkingFileWriter(file, {})
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
   await rm(changes())

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pagesOfLinkedRecords } from '../../../src/contract/eventLinks.ts'
+import { linkPagePathByCollection } from '../../../src/contract/eventLinks.ts'
 import { startForeign, type Foreign } from './foreign.ts'
 
 /** Calling a server by another scheme, host or port is a significant event. */
@@ -81,6 +81,6 @@ describe('a changed address that secrets are sent to', () => {
 
 it('links to pages of the console', async () => {
   const { allScreens } = await import('../../../resources/index.ts')
-  for (const [collection, page] of Object.entries(pagesOfLinkedRecords))
+  for (const [collection, page] of Object.entries(linkPagePathByCollection))
     expect(allScreens.find(({ entity }) => entity.name === collection)?.path).toBe(page)
 })

@@ -5,9 +5,9 @@ import {
   createRevocations,
   credentialsOfToken,
   maxTokenLifetimeSeconds,
-  keepRightsCredentials,
+  removeSessionCredentials,
 } from '../../../fake-api/revocation/list.ts'
-import { revokeOnIdentityChanges, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
+import { pollIdentityForRevocations, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../../fake-api/users/adminRest.ts'
 import { registry } from '../../../resources/entities.ts'
@@ -23,7 +23,7 @@ beforeAll(() => {
   const revocations = createRevocations(office.store)
   // Tests trigger the polling themselves.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-  watch = revokeOnIdentityChanges({
+  watch = pollIdentityForRevocations({
     store: office.store,
     identity,
     registry,
@@ -131,7 +131,7 @@ it("some sign-outs do not end the user's other sessions", async () => {
 
 it('signing out leaves started jobs running', async () => {
   const shown = credentialsOfToken(await tokenOf('any', seconds()))
-  expect(keepRightsCredentials(shown).map(({ subject }) => subject)).toEqual([
+  expect(removeSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
     'everybody',
   ])

@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
-import { migrateBlankFolding, migrateCharacterFolding } from '../../../fake-api/stores/sql/migrations.ts'
+import { openEmbeddedDatabase } from '../../../fake-api/stores/sql/database.ts'
+import {
+  foldBlanksOfUniqueValues,
+  foldCharactersOfUniqueValues,
+} from '../../../fake-api/stores/sql/migrations.ts'
 
 /** The stored unique values of studios after running a migration twice, by record id. */
-async function migrated(run: typeof migrateBlankFolding, old: readonly [value: string, id: string][]) {
-  const { db, close } = await openEmbedded()
+async function migrated(run: typeof foldBlanksOfUniqueValues, old: readonly [value: string, id: string][]) {
+  const { db, close } = await openEmbeddedDatabase()
   for (const [value, id] of old)
     await sql`insert into unique_values (collection, field, scope, value, record_id)
       values ('game-studios', 'name', '', ${value}, ${id})`.execute(db)
@@ -28,7 +31,7 @@ it('older names that differ only in composition stay, and the first is compared 
     ['r\u00e9sum\u00e9', 'second'],
     ['hid\u200bden', 'unseen'],
   ]
-  expect(await migrated(migrateCharacterFolding, old)).toEqual({
+  expect(await migrated(foldCharactersOfUniqueValues, old)).toEqual({
     nfd: 'caf\u00e9',
     plain: 'plain',
     sharp: 'stra\u00dfe',
@@ -46,7 +49,7 @@ it('older names that differ only in blanks stay, and the first is compared by th
     ['one  more', 'first'],
     ['one more', 'second'],
   ]
-  expect(await migrated(migrateBlankFolding, old)).toEqual({
+  expect(await migrated(foldBlanksOfUniqueValues, old)).toEqual({
     ...{ doubled: 'two words', noBreak: 'no break', first: 'one  more', second: 'one more' },
   })
 }, 60_000)

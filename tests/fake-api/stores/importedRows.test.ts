@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createImportedRowCheck } from '../../../fake-api/records/importedRowCheck.ts'
+import { createDatabaseImportRowCheck } from '../../../fake-api/records/importedRowCheck.ts'
 import { generateStateInBatches } from '../../../fake-api/scripts/generate.ts'
 import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
@@ -31,7 +31,12 @@ const present: RowsByCollection = { casinos: [{ id: 'present', version: 1 }] }
 /** Imports rows over `present`, which has to be left as it was; answers what the refusal says. */
 async function refusalOf(state: RowsByCollection): Promise<string> {
   const target = fileStore(present)
-  const said = await importFromFile(await fileOf(state), target, null, createImportedRowCheck(registry)).then(
+  const said = await importFromFile(
+    await fileOf(state),
+    target,
+    null,
+    createDatabaseImportRowCheck(registry),
+  ).then(
     () => 'imported',
     (error: unknown) => (error as Error).message,
   )
@@ -110,7 +115,7 @@ it('an import takes all that the program writes, also against the rules of field
   await generated.replaceAll(batches, settleNothing)
   const path = join(folder, 'generated.gz')
   await exportToFile(path, generated, new Date('2026-11-20T09:00:00Z'))
-  await importFromFile(path, fileStore(present), null, createImportedRowCheck(registry))
+  await importFromFile(path, fileStore(present), null, createDatabaseImportRowCheck(registry))
 })
 
 const withProto = (row: object, value: unknown = {}) =>

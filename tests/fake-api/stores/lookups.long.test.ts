@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { generateState } from '../../../fake-api/scripts/generate.ts'
-import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
+import { openEmbeddedDatabase } from '../../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fixtures } from '../../support/api.ts'
 
 it('records that refer to many ids are found by an index', async () => {
-  const database = await openEmbedded()
+  const database = await openEmbeddedDatabase()
   const state = generateState(fixtures(), { casinos: 60, games: 400, rounds: 0 })
   await fillStore(database, registry, async () => state)
   await sql`analyze records`.execute(database.db)

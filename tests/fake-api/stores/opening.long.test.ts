@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
-import { openEmbedded, openShared } from '../../../fake-api/stores/sql/database.ts'
+import { openEmbeddedDatabase, openSharedDatabase } from '../../../fake-api/stores/sql/database.ts'
 import { migrate, migrations } from '../../../fake-api/stores/sql/migrations.ts'
 import { ensurePartitions } from '../../../fake-api/stores/sql/write.ts'
 import { readLog } from '../../support/log.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
 it('a data directory is used by one process at a time', async () => {
   directory = await mkdtemp(join(tmpdir(), 'one-'))
   const lock = lockFolder(directory)
-  await expect(openEmbedded(directory)).rejects.toThrow(
+  await expect(openEmbeddedDatabase(directory)).rejects.toThrow(
     `Another process works with the data in ${directory}.`,
   )
   lock.release()
@@ -27,14 +27,14 @@ it('a data directory is used by one process at a time', async () => {
 
 it('an unreachable server is reported in words', async () => {
   readLog()
-  await expect(openShared('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
+  await expect(openSharedDatabase('postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
     'The database "nothing" at 127.0.0.1:1 cannot be opened. Nothing answers there: start the server, or correct DATABASE_URL.',
   )
   vi.restoreAllMocks()
 })
 
 it('a database of a newer version is refused, and a new partition takes over earlier rows of its month', async () => {
-  const { db, close } = await openEmbedded()
+  const { db, close } = await openEmbeddedDatabase()
   await migrate(db, 'backoffice')
   const later = { ...migrations, '9999-later': { up: async () => undefined } }
   await migrate(db, 'backoffice', later)

@@ -129,9 +129,9 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts with a database server',
     await client.connect()
     await client.query('alter database replaced set default_transaction_read_only = on')
     const url = databaseUrl
-    const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
+    const { openSharedDatabase } = await import('../../../fake-api/stores/sql/database.ts')
     const { createSqlStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
-    const store = createSqlStore(await openShared(url), registry)
+    const store = createSqlStore(await openSharedDatabase(url), registry)
     await expect(store.requireWritable?.()).rejects.toMatchObject({ code: 'backendUnreachable' })
     await store.close()
     await client.query('alter database replaced reset default_transaction_read_only')

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import type { ReportFileLink, ViewingAsVisitor } from '../../../src/contract/answers/general.ts'
+import type { ReportFileLink, VisitorViewing } from '../../../src/contract/answers/general.ts'
 import { streamLiveMessages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
@@ -97,7 +97,7 @@ describe('an administrator who views as a visitor', () => {
   const begin = async (api: TestApi, userId: string, headers: Record<string, string>) => {
     const answer = await call(api, '/viewings', headers, 'POST', { userId })
     expect(answer.status).toBe(201)
-    return (answer.body as ViewingAsVisitor).id
+    return (answer.body as VisitorViewing).id
   }
 
   it('stops viewing when the visitor’s rights have changed, including the stream', async () => {

@@ -8,7 +8,7 @@ import { storeUnderTest } from '../../support/stores.ts'
 it.skipIf(storeUnderTest !== 'postgres')(
   "two processes on one database share presence, and report each other's changes",
   async () => {
-    const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
+    const { openSharedDatabase: openShared } = await import('../../../fake-api/stores/sql/database.ts')
     const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
     const schema = `test_${randomUUID().replaceAll('-', '')}`
     const aProcess = async () => {

@@ -79,7 +79,7 @@ it('live changes count as a slow read for single requests', async () => {
 
 /** An API with its own database, in which a lock blocks reading rounds. */
 async function lockedRounds(longestMs?: number) {
-  const { openShared } = await import('../../../fake-api/stores/sql/database.ts')
+  const { openSharedDatabase: openShared } = await import('../../../fake-api/stores/sql/database.ts')
   const { createSqlStore, fillStore } = await import('../../../fake-api/stores/sql/sqlStore.ts')
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const database = await openShared(inject('databaseUrl'), schema, undefined, longestMs)

@@ -6,7 +6,7 @@ import { registry } from '../../../resources/entities.ts'
 import { sumsByCurrencyAndMoneyKind, sumsOfRoundsByGroup } from '../../../fake-api/reports/totals.ts'
 import { readGroupPageFromStore } from '../../../fake-api/reports/page.ts'
 import type { GroupTotals, ReportPageRequest, TotalsFilter, Store } from '../../../fake-api/stores/store.ts'
-import { openShared } from '../../../fake-api/stores/sql/database.ts'
+import { openSharedDatabase } from '../../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
 import { dayEnd, dayStart } from '../../../src/contract/day.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
@@ -155,7 +155,7 @@ async function* noBatches() {}
 it.skipIf(storeUnderTest !== 'postgres')(
   'a round that begins in the last microseconds of a day is in its sums, its list and its report',
   async () => {
-    const shared = await openShared(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+    const shared = await openSharedDatabase(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
     onTestFinished(shared.close)
     const [sample] = fc.sample(rounds(), { numRuns: 5, seed: 1 }).flat()
     const row: Row = { ...whole(sample as Row, 'late'), startedAt: dayEnd('2026-10-25'), status: 'completed' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:tls'
 import { setTimeout as rest } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { byHttp2 } from '../../support/http2.ts'
 import { serveSecurely } from './support.ts'
 
@@ -68,4 +68,22 @@ it.each([
   const socket = await send(port, [begun, ...pieces], 0)
   if (!socket.closed) await once(socket, 'close')
   expect((await byHttp2(origin, '/')).body).toBe('well')
+})
+
+it('connections that are broken off by their clients end, whatever they had asked for', async () => {
+  const { port, server } = await serveSecurely(answer)
+  const connections = () => new Promise<number>((given) => server.getConnections((_, count) => given(count)))
+  const resets = Array.from({ length: 300 }, (_, at) =>
+    Buffer.concat([headers(2 * at + 1, true), reset(2 * at + 1, 8)]),
+  )
+  const bodies = Array.from({ length: 100 }, (_, at) =>
+    Buffer.concat([headers(2 * at + 1, false), frame(0, 0, 2 * at + 1, Buffer.from('a'))]),
+  )
+  for (const frames of [resets, bodies]) {
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => send(port, [begun], 0)))
+    for (const socket of sockets) for (const piece of frames) socket.write(piece)
+    await rest(500)
+    for (const socket of sockets) socket.destroy()
+  }
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 15_000)
 })

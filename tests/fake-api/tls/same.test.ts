@@ -6,7 +6,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { createSite } from '../../../fake-api/site.ts'
-import { createAddressOf } from '../../../fake-api/identity/requestLimits.ts'
+import { createClientAddressOf } from '../../../fake-api/identity/requestLimits.ts'
 import { byHttp1, byHttp2, openHttp2, type Asked } from '../../support/http2.ts'
 import { serveSecurely } from './support.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => rm(directory, { recursive: true }))
 async function start() {
   const app = express()
   const env = { PUBLIC_URL: 'https://office.example', CONFIG: join(directory, 'config.json') }
-  const addressOf = createAddressOf(false)
+  const addressOf = createClientAddressOf(false)
   app.get('/api/asker', (request, response) => {
     const { protocol, hostname, query, headers } = request
     response.json({ address: addressOf(request), protocol, hostname, query, cookie: headers.cookie })

@@ -21,7 +21,6 @@ export const test = browserTest.extend('server', { scope: 'worker' }, async ({},
   const env = {
     DATA_DIR: data,
     PUBLIC_URL,
-    OIDC_URL: `${API_URL}/realms/backoffice`,
     SERVE_CONSOLE: 'false',
     EMBEDDED_IDENTITY: 'allow',
     NODE_ENV: 'production',

@@ -72,7 +72,9 @@ describe('the text of a value', () => {
     ['customOptions', { skin: 'dark', feed: 'v3' }, 'skin: dark, feed: v3'],
     ['integrationOptions', [{ optionId: 'lobby-url', value: true }], 'Lobby: Yes'],
     ['integrationOptions', 'of another version', 'of another version'],
-    ['unknown', { a: 1 }, '{"a":1}'],
+    ['unknown', { a: 1, b: [true, null] }, 'a: 1, b: Yes, –'],
+    ['name', ['a', { b: false }], 'a, b: No'],
+    ['locale', { set: [1.5] }, 'set: 1.5'],
   ])('of %s: %o', (path, value, expected) => {
     expect(text(path, value)).toBe(expected)
   })

@@ -14,14 +14,14 @@ import {
   toMoneyFieldValue,
   splitMoney,
 } from '../../../src/inputs/MoneyInput.tsx'
-import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typedText.ts'
+import { dateOfDay, dayOfDate, parseDay, calendarYearRange } from '../../../src/inputs/typedText.ts'
 import {
   sanitizeHours,
   sanitizeMinutes,
   isoDurationFromTexts,
   toDurationTexts,
 } from '../../../src/inputs/DurationInput.tsx'
-import { readTime, toTimeText } from '../../../src/inputs/TextInputs.tsx'
+import { parseTime, toTimeText } from '../../../src/inputs/TextInputs.tsx'
 import { createFormats } from '../../../src/contract/localizedFormats.ts'
 
 const languages = [
@@ -119,7 +119,7 @@ describe.each(languages)('days in %s', (language, locale) => {
   it('are the same after formatting and parsing', () => {
     fc.assert(
       fc.property(days, (iso) => {
-        expect(readDay(day(iso), locale)).toBe(iso)
+        expect(parseDay(day(iso), locale)).toBe(iso)
       }),
     )
   })
@@ -127,19 +127,19 @@ describe.each(languages)('days in %s', (language, locale) => {
   it('are a day or nothing for any text', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const read = readDay(text, locale)
+        const read = parseDay(text, locale)
         expect(read === null || isDay(read)).toBe(true)
       }),
     )
   })
 
   it('have a four-digit year in the local format', () => {
-    const written = (...parts: string[]) => readDay(parts.join(locale === 'de-DE' ? '.' : '/'), locale)
+    const written = (...parts: string[]) => parseDay(parts.join(locale === 'de-DE' ? '.' : '/'), locale)
     expect(written('1', '2', '2026')).toBe('2026-02-01')
     expect(written('20', '11', '26')).toBeNull()
     expect(written('20', '11', '20260')).toBeNull()
     expect(written('30', '2', '2026')).toBeNull()
-    expect(readDay(locale === 'de-DE' ? '20/11/2026' : '20.11.2026', locale)).toBeNull()
+    expect(parseDay(locale === 'de-DE' ? '20/11/2026' : '20.11.2026', locale)).toBeNull()
   })
 })
 
@@ -171,7 +171,7 @@ describe('times of day', () => {
         const full = parts.map((part) => String(part).padStart(2, '0')).join(':')
         const short = toTimeText(full)
         expect(short).toBe(parts[2] ? full : full.slice(0, 5))
-        expect(readTime(short)).toBe(short)
+        expect(parseTime(short)).toBe(short)
       }),
     )
   })
@@ -182,10 +182,10 @@ describe('times of day', () => {
     ['14.30', '14:30'],
     ['1430', '14:30'],
     ['0:00', '00:00'],
-  ])('%j is %s', (text, time) => expect(readTime(text)).toBe(time))
+  ])('%j is %s', (text, time) => expect(parseTime(text)).toBe(time))
 
   it.each(['24:00', '12:60', '2 pm', '14:3', '', '14:30:60'])('%j is not a time', (text) => {
-    expect(readTime(text)).toBeNull()
+    expect(parseTime(text)).toBeNull()
   })
 
   it('never throw', () => {

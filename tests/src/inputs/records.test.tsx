@@ -10,8 +10,8 @@ import { label, renderInput } from '../../support/renderInput.tsx'
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Sample ${index}` }))
 
-/** A number of records to refer to, searched once `searching` resolves; records the filters of list requests, and aborted requests. */
-function provider(count: number, searching = Promise.resolve()) {
+/** A number of records to refer to, loaded once `loading` resolves and searched once `searching` does; records the filters of list requests, and aborted requests. */
+function provider(count: number, searching = Promise.resolve(), loading = Promise.resolve()) {
   const all = named(count)
   const asked: unknown[] = []
   let aborted = 0
@@ -20,7 +20,7 @@ function provider(count: number, searching = Promise.resolve()) {
       asked.push(filter)
       signal?.addEventListener('abort', () => aborted++)
       const { q = '' } = filter as { q?: string }
-      if (q) await searching
+      await (q ? searching : loading)
       const found = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
       return { data: found.slice(0, pagination?.perPage), total: found.length }
     }) as never,
@@ -83,6 +83,21 @@ describe('a reference', () => {
     expect(box()).toHaveValue('Sample 11')
     expect(box()).toHaveAttribute('aria-expanded', 'false')
     expect(asked).toEqual([{}])
+  })
+
+  it('whose name is loaded after the field got the focus is replaced by what is typed', async () => {
+    let load = () => {}
+    const { dataProvider } = provider(12, undefined, new Promise((resolve) => (load = resolve)))
+    const { user, value } = await renderInput(reference('samples'), { value: 's3', dataProvider })
+    box().focus()
+    expect(box()).toHaveValue('')
+    load()
+    await waitFor(() => expect(box()).toHaveValue('Sample 3'))
+    await user.keyboard('11{Enter}')
+    expect(value()).toBe('s11')
+    // So is the name of an option that was just chosen.
+    await user.keyboard('10{Enter}')
+    expect(value()).toBe('s10')
   })
 
   it('with many records asks the server, once per pause of typing', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { allEmbeddedScreens, allScreens } from '../../../resources/index.ts'
 import { fieldsOf } from '../../../src/contract/entity.ts'
-import { cardRoleByColumn, resolveColumns, possibleColumns } from '../../../src/list/columns.ts'
+import { cardValueStyleByColumn, resolveColumns, possibleColumns } from '../../../src/list/columns.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
 import { manyCasinos, ready, rows } from './support.ts'
@@ -80,7 +80,7 @@ describe('in narrow windows, a row', () => {
     const screens = [...allScreens, ...allEmbeddedScreens].find((one) => one.path === path)
     if (!screens) throw new Error(path)
     const shown = resolveColumns(screens.entity, columns ?? screens.columns)
-    return Object.fromEntries(cardRoleByColumn(shown, order, screens.cells))
+    return Object.fromEntries(cardValueStyleByColumn(shown, order, screens.cells))
   }
 
   it("shows the record's state, and the first values that need no label", () => {

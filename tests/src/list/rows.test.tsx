@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import '../../support/dom.ts'
 import { PlainRows } from '../../../src/list/rows/Rows.tsx'
-import type { RowPresentation } from '../../../src/list/rows/useRowPresentation.ts'
+import type { RowPresentation } from '../../../src/list/rows/useRowTextsAndLinks.ts'
 import { focusNextRowByJK } from '../../../src/list/rows/rowKeys.ts'
 import { toggleRow } from '../../../src/list/selection.ts'
 

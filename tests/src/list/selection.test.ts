@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   nothingSelected,
   toggleRow,
-  selectRows,
+  setRowsSelected,
   type SelectedLabelsById,
 } from '../../../src/list/selection.ts'
 
@@ -50,14 +50,14 @@ describe('the selection of a list', () => {
     fc.assert(
       fc.property(selections, (selected) => {
         const rest = selected.has('elsewhere') ? ['elsewhere'] : []
-        expect([...selectRows(selected, rows, true).keys()].sort()).toEqual([...ids, ...rest].sort())
-        expect([...selectRows(selected, rows, false).keys()]).toEqual(rest)
+        expect([...setRowsSelected(selected, rows, true).keys()].sort()).toEqual([...ids, ...rest].sort())
+        expect([...setRowsSelected(selected, rows, false).keys()]).toEqual(rest)
       }),
     )
   })
 
   it('knows the names of its records', () => {
-    expect(selectRows(nothingSelected, rows, true).get('b')).toBe('B')
+    expect(setRowsSelected(nothingSelected, rows, true).get('b')).toBe('B')
   })
 })
 

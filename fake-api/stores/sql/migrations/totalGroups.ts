@@ -1,10 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Stored sums of rounds, so that many groups can be sorted at once. A group is a casino, a game or all rounds, in a currency and kind of
- * money. Each has sums for every day of Europe/Berlin, and over all days (`-infinity`). Triggers update them in the transaction that changes
- * rounds.
- */
+/** Stored sums, so that many groups can be sorted at once, for each day of Europe/Berlin and over all days (`-infinity`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -36,7 +32,6 @@ const added = `${sums.map((name) => `sum(t.${name})`).join(', ')}, min(t.first_p
 
 const dayOf = (rounds: string) => `(${rounds}.started_at at time zone ${zone})::date`
 
-/** The kinds of groups that a round belongs to, with its key in each. */
 const kinds = (rounds: string) =>
   `(values ('all', ''), ('casino', ${rounds}.casino_id), ('game', ${rounds}.game_id)) as k (kind, key)`
 

@@ -4,14 +4,14 @@ import { gameIdsInChanges, pushesCollection, type Push } from '../../src/contrac
 import { maxRows } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { firstPageSortedBy, useScreensOf } from '../../src/context.ts'
-import { cellIdsOfJobItem, hasChangedCell } from './cells.ts'
+import { cellKeyOfJobItem, hasItemChangedCell } from './cells.ts'
 import { matrixKinds } from './kinds.ts'
 
 const fresh = { staleTime: 0, gcTime: 0 }
 
 /** Whether a push has sent a change of the job since, so that undoing the job makes another push due. */
-export function usePushedSince(job: Job | undefined): boolean {
-  const cells = job?.items.filter(hasChangedCell).map(cellIdsOfJobItem) ?? []
+export function useAreJobChangesPushed(job: Job | undefined): boolean {
+  const cells = job?.items.filter(hasItemChangedCell).map(cellKeyOfJobItem) ?? []
   const isAsked = cells.length > 0 && !!job?.finishedAt
   const ofIntegrations = job?.resource === matrixKinds.integrations.assignments.name
   const { data: pushes = [] } = useGetList<Push>(

@@ -7,14 +7,14 @@ import { type Row, ownValue } from '../../contract/values.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import type { MaybeLazyComponent } from '../../layout/lazyComponent.tsx'
-import { cardRoleByColumn, isNumericField, type CardValueStyle } from '../columns.ts'
+import { cardValueStyleByColumn, isNumericField, type CardValueStyle } from '../columns.ts'
 import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../../fields/useReferenceLabels.ts'
 
 export interface ColumnPresentation {
   path: string
   label: string
   isNumeric: true | undefined
-  /** Set if the texts are labels of one or many records, which are loaded after the rows. */
+  /** The texts are labels of records, which are loaded after the rows. */
   named?: 'one' | 'many' | undefined
   aside: true | undefined
   isVaried: boolean
@@ -33,10 +33,10 @@ export interface RowPresentation {
   none: string
 }
 
-/** Kinds whose texts have about the same length. */
+/** The texts of these kinds have about the same length. */
 const even: readonly FieldKind[] = ['instant', 'flag', 'integer', 'percent', 'days', 'currency']
 
-export function useRowPresentation(
+export function useRowTextsAndLinks(
   columns: readonly Field[],
   rows: readonly Row[],
   isSelectable: boolean,
@@ -50,7 +50,7 @@ export function useRowPresentation(
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
-    const brief = cardRoleByColumn(columns, sort.field, shown)
+    const brief = cardValueStyleByColumn(columns, sort.field, shown)
     const none = translate('list.none')
     const toneOf = ({ tones, path }: Field, record: Row) => ownValue(tones, String(get(record, path)))
     const says = (field: Field, record: Row, text: string) =>
@@ -107,7 +107,7 @@ export function useRowPresentation(
   ])
 }
 
-/** A part has no page: its row leads to the record that its first column refers to. */
+/** A part has no page, so its row leads to the record that its first column refers to. */
 function useOpened(field: Field | undefined) {
   const path = useAllScreens().find(({ entity }) => entity.name === field?.reference)?.path
   return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 // Vite would take `new URL(…, import.meta.url)` for an asset of the page, when tests of the console run this.
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The absolute path of a file of this program. Both this source and its build are one directory below the root. */
+/** Both this source and its build are one directory below the root. */
 export const programFile = (path: string): string => resolve(root, path)

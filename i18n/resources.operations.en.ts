@@ -9,7 +9,7 @@ const state = {
   cancelled: 'Cancelled',
 }
 
-export const jobResources = {
+export const operationsResources = {
   jobs: {
     name: 'Job |||| Jobs',
     fields: {

@@ -1,5 +1,5 @@
 import { commonFieldLabels } from './resources.shared.de.ts'
-import type { jobResources as english } from './resources.jobs.en.ts'
+import type { operationsResources as english } from './resources.operations.en.ts'
 
 const state = {
   queued: 'Wartet',
@@ -10,7 +10,7 @@ const state = {
   cancelled: 'Abgebrochen',
 }
 
-export const jobResources = {
+export const operationsResources = {
   jobs: {
     name: 'Vorgang |||| Vorgänge',
     fields: {

@@ -4,8 +4,8 @@ import { useResourceConfig } from '../context.ts'
 
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
-/** Leads to the list, or to a record in it. Beside a drawer the list keeps its page, order and filter. */
-export function useListOrRecordLocation(): (
+/** Beside a drawer the list keeps its page, order and filter. */
+export function useBuildListOrRecordLocation(): (
   id?: string,
   parameters?: Record<string, string>,
 ) => Partial<Path> {

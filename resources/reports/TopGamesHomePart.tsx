@@ -25,7 +25,7 @@ import '../../src/list/panels.css'
 import './figures.css'
 
 /** Games are compared in one currency, since currencies cannot be compared. */
-export default function TopGames({ onThere }: HomePartProps) {
+export default function TopGamesHomePart({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
   const mayRequest = useCan(reportFiles, 'request')

@@ -15,7 +15,6 @@ const minIntervalMs = 16
 
 export type FormObserver = ReturnType<typeof createFormObserver>
 
-/** Reads the form once for all components, and notifies them when its state changes. */
 export function createFormObserver(read: () => FormFlags) {
   let facts: FormFlags = { isDirty: false, isValid: true }
   const { subscribe, tell } = createListeners()
@@ -28,7 +27,7 @@ export function createFormObserver(read: () => FormFlags) {
   return {
     get: () => facts,
     subscribe,
-    /** Called after an input: looks at the form, and again after typing has stopped. */
+    /** Also looks once typing has stopped. */
     changed: throttle(look, minIntervalMs),
     look,
   }
@@ -65,7 +64,7 @@ export function useRegisterInputRule(
   })
 }
 
-/** Validates again when `fault` changes with other fields or records: react-hook-form only validates the changed field. */
+/** `fault` may change with other fields or records, but react-hook-form only validates the changed field. */
 export function useRevalidateOnFault(source: string, fault: InputFault | null): void {
   const observer = useContext(Parts)?.observer
   const { trigger } = useFormContext()
@@ -96,7 +95,7 @@ export function useReadOnlyPredicate(): (field: Field) => boolean {
     purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
 }
 
-/** The latest loaded version. `hold` makes it the one on which a save is made. */
+/** `hold` bases a save on another version. */
 interface FormBaseline {
   latest: Row
   hold: (record: Row) => void

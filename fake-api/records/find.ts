@@ -59,6 +59,6 @@ export function labelOf(entity: Entity, row: Row): string {
   return typeof label === 'string' && label ? label : row.id
 }
 
-/** The first three names, and how many follow: `A, B, C +2`. */
+/** `A, B, C +2`. */
 export const joinFirstThreeNames = (names: readonly string[]): string =>
   [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

@@ -4,8 +4,7 @@ import { useFormats } from '../context.ts'
 import { fieldAt, fieldLabel } from './fieldAt.ts'
 import { valueText } from './valueText.ts'
 
-/** Texts of a field and its value; the sign of a percentage stands at the value. */
-export function useFieldText() {
+export function useLabelAndValueText() {
   const translate = useTranslate()
   const formats = useFormats()
   return (entity: Entity, path: string, value: unknown) => {

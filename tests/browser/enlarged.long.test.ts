@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import { builtPages } from './support/addresses.ts'
+import { expectNothingSideways } from './support/axe.ts'
+import { enlargeText, findSpoiled } from './support/enlarged.ts'
+import { button, link } from './support/form.ts'
+import { expectTextsInSight } from './support/geometry.ts'
+import { main, people, see, signIn, title } from './support/page.ts'
+import { followCalls } from './support/rest.ts'
+import { test } from './support/test.ts'
+import { firstInGerman, say, words } from './support/words.ts'
+
+test('broken words, controls upon each other and selects without a word are found', async ({ visit }) => {
+  const { page } = await visit()
+  await page.setContent(`<main style="font: 14px/20px sans-serif">
+    <p style="width: 40px; overflow-wrap: anywhere">Megaways</p><p style="width: 40px">one two</p>
+    <select style="width: 30px"><option>Name</option></select><select><option>Name</option></select>
+    <button class="icon-button" aria-label="copy">c</button>
+    <button class="help-button" aria-label="help" style="margin-left: -20px">?</button></main>`)
+  expect(await findSpoiled(page)).toEqual([
+    'broken: Megaways',
+    'upon each other: copy / help',
+    'shows too little: Name',
+  ])
+})
+
+describe.each(firstInGerman)('text of twice the size on a phone ($locale)', ({ locale }) => {
+  const { home, resources } = words[locale]
+
+  test('is readable on all pages', { timeout: 300_000 }, async ({ visit }) => {
+    const { page } = await visit({ locale, width: 390 })
+    const settled = followCalls(page)
+    await signIn(page, 'admin')
+    await enlargeText(page)
+    const spoiled: Record<string, string[]> = {}
+    for (const [path, name] of builtPages(locale)) {
+      await page.goto(path)
+      // In narrow windows, the drawer covers its list.
+      await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
+      await settled()
+      await expectNothingSideways(page, path)
+      await expectTextsInSight(page, path)
+      const found = await findSpoiled(page)
+      if (found.length > 0) spoiled[path] = found
+    }
+    expect(spoiled).toEqual({})
+  })
+
+  test('leaves the bar of a visitor’s view whole', async ({ visit }) => {
+    const { page } = await visit({ locale, width: 390 })
+    await signIn(page, 'admin', '/users/manage')
+    await enlargeText(page)
+    await link(main(page), people.visitor).click()
+    await button(main(page), resources.users.view.button).click()
+    await see(title(page, say(home.welcome, { name: 'Jonas Lindner' })))
+    expect(await findSpoiled(page)).toEqual([])
+  })
+})
