@@ -68,7 +68,7 @@ export const deferredMessages = {
     repeat: 'Erneut anfordern',
     asFile: 'Als Download anfordern',
     rowsOfReport:
-      'Eine Zeile dieses Berichts, mit allen Kennzahlen. |||| Alle %{count} Zeilen dieses Reports in der aktuellen Reihenfolge, mit allen Kennzahlen und ohne Summen.',
+      'Eine Zeile dieses Berichts, mit allen Kennzahlen. |||| Alle %{count} Zeilen dieses Berichts in der aktuellen Reihenfolge, mit allen Kennzahlen und ohne Summen.',
     all: 'ohne Filter',
     by: 'nach %{field}',
     verify: 'So prüfen Sie eine gespeicherte Datei:',
