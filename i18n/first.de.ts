@@ -58,7 +58,7 @@ const list = {
       'Alle %{rows} Zeilen dieser Liste mit den %{columns} angezeigten Spalten, in der jetzigen Sortierung.',
     format: 'Werte',
     formats: {
-      shown: 'Wie hier angezeigt: mit Namen, Zahlen und Datumsangaben in deutscher Schreibweise',
+      shown: 'Für Tabellenkalkulationen: Namen, Zahlen und Datumsangaben in deutscher Schreibweise',
       machine:
         'Für Programme, in jeder Sprache gleich: IDs, Codes, Dezimalpunkte, Zeitangaben nach ISO 8601 in UTC',
     },

@@ -55,7 +55,7 @@ const list = {
     explain: 'All %{rows} rows of this list, with the %{columns} columns shown, in the current order.',
     format: 'Values',
     formats: {
-      shown: 'As shown here: with names, numbers and dates in English notation',
+      shown: 'For spreadsheets: names, numbers and dates in English notation',
       machine: 'For programs, the same in every language: IDs, codes, decimal points, ISO 8601 times in UTC',
     },
     save: 'Save file',

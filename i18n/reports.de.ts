@@ -45,8 +45,8 @@ export const reports = {
   },
   chart: {
     day: 'GGR pro Tag, %{currency}',
-    casinoId: 'Casinos mit dem höchsten GGR, %{currency}',
-    gameId: 'Spiele mit dem höchsten GGR, %{currency}',
+    casinoId: 'Casinos nach GGR, %{currency}',
+    gameId: 'Spiele nach GGR, %{currency}',
     series: 'Was das Diagramm zeigt',
     table: 'Als Tabelle',
   },

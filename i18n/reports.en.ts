@@ -43,8 +43,8 @@ export const reports = {
   },
   chart: {
     day: 'GGR per day, %{currency}',
-    casinoId: 'Casinos with the highest GGR, %{currency}',
-    gameId: 'Games with the highest GGR, %{currency}',
+    casinoId: 'Casinos by GGR, %{currency}',
+    gameId: 'Games by GGR, %{currency}',
     series: 'What the chart shows',
     table: 'As a table',
   },

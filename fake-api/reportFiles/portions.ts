@@ -143,7 +143,7 @@ export function roundTable(entity: Entity, style: FileStyle) {
       fields.map((field) => ({
         ...{ name: field.name, label: fieldText(field.name, style), kind: field.kind },
         value: (row: Row) => ownValue(row, field.name),
-        text: (row: Row, value: unknown) => cell(field, value, row, style, names),
+        text: (_: Row, value: unknown) => cell(field, value, style, names),
       })),
       style.format,
     )
@@ -159,9 +159,7 @@ export function roundTable(entity: Entity, style: FileStyle) {
 const fieldText = (name: string, { words }: FileStyle) =>
   ownValue(words?.rounds.fields as Record<string, string> | undefined, name) ?? name
 
-function cell(field: Field, value: unknown, row: Row, style: FileStyle, names: ReadonlyMap<string, string>) {
-  if (field.kind === 'amount')
-    return style.formats.amount(Number(value), String(ownValue(row, String(field.currency))))
+function cell(field: Field, value: unknown, style: FileStyle, names: ReadonlyMap<string, string>) {
   const text = String(value)
   if (field.kind === 'instant') return style.formats.instant(text)
   if (field.kind === 'choice') return choiceText(style, field.name, text)

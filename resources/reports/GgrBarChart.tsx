@@ -49,7 +49,10 @@ export default function GgrBarChart({ name, report, filter }: ReportChartProps) 
   const count = data ? shown.length : Math.min(known, maxBars[by])
   const title = translate(`reports.chart.${by}`, { currency })
   const amount = (value: number | null) => formats.amount(Math.round((value ?? 0) * 100), currency)
-  const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
+  // Its amount shows a bar of zero, and the currency.
+  const labelOf = ({ label, ggr }: (typeof shown)[number]) =>
+    by === 'day' ? label : `${label}\n${formats.amount(ggr, currency)}`
+  const labels = { data: shown.map(labelOf), scaleType: 'band' as const }
   const values = { valueFormatter: (value: number) => formats.number(value) }
   return (
     <figure className="report-chart card stack">
@@ -67,7 +70,7 @@ export default function GgrBarChart({ name, report, filter }: ReportChartProps) 
       </figcaption>
       <div role="img" aria-label={title}>
         <BarChart
-          height={by === 'day' ? 240 : 60 + count * 28}
+          height={by === 'day' ? 240 : 60 + count * 40}
           layout={by === 'day' ? 'vertical' : 'horizontal'}
           series={[
             {

@@ -105,13 +105,18 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
     <Link
       to={filteredListLocation('reporting/game-rounds', roundFilterOfFigure(name, rounds, group, figures))}
       title={translate('reports.behind')}
-      className="figure quiet nowrap"
+      className="figure nowrap"
       data-zero={figures[name] === 0 || undefined}
+      data-weak={isWeak(name, figures) || undefined}
     >
       {text}
     </Link>
   )
 }
+
+/** Percentages of few rounds say little. */
+const isWeak = (name: FigureName, { roundsPlayed }: Figures) =>
+  figureDefinitions[name].kind === 'percent' && roundsPlayed < minRoundsForVerdict
 
 export function FigureHelp({ name }: { name: FigureName }) {
   const translate = useTranslate()

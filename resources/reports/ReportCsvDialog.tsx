@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { LinkBase as Link, useTranslate } from 'react-admin'
 import { useBackend, useFormats, useCan } from '../../src/context.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
@@ -9,7 +9,6 @@ import {
   formatWholeFile,
   type TableFileStyle,
 } from '../../src/contract/tableFile.ts'
-import { ButtonLink } from '../../src/layout/Button.tsx'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveTextFile } from '../../src/list/csv/saveTextFile.ts'
 import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
@@ -40,9 +39,9 @@ export default function ReportCsvDialog({ asked, title, total = 0, onClose }: Re
       onClose={onClose}
       after={
         mayRequest && (
-          <ButtonLink to={fileRequestLocation(asked.name, asked.filter, asked.sort)}>
+          <Link to={fileRequestLocation(asked.name, asked.filter, asked.sort)}>
             {translate('reportFiles.asFile')}
-          </ButtonLink>
+          </Link>
         )
       }
     >

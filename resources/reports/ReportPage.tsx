@@ -140,6 +140,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   const { data, error } = answer
   // Shown together with the figures, so that the table does not move.
   const isChartHere = usePreloadSettled(GgrBarChart)
+  const isByDay = reports[name].by === 'day'
   if (!data && error) return <ReportFailure answer={answer} />
   if (!data || !isChartHere) return <ListLoading />
   return (
@@ -152,13 +153,15 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
         </div>
       ) : (
         <>
-          <Headlines report={data} />
-          <GgrBarChart name={name} report={data} filter={filter} />
+          {isByDay && <Headlines report={data} />}
+          {isByDay && <GgrBarChart name={name} report={data} filter={filter} />}
           <ReportTable {...{ name, filter, sort, onSort }} report={data} isOld={answer.isPlaceholderData} />
           <p className="line muted small" role="status">
             {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
             {isShort(data) && <Button onClick={onMore}>{translate('reports.more')}</Button>}
           </p>
+          {!isByDay && <GgrBarChart name={name} report={data} filter={filter} />}
+          {!isByDay && <Headlines report={data} />}
         </>
       )}
     </div>

@@ -237,10 +237,10 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
     ...{ first: first.value, from: first.day, last: last.value, to: last.day },
     ...{ highest: top.value, highestDay: top.day, lowest: bottom.value, lowestDay: bottom.day },
   })
-  // The scale includes zero, so that lines can be compared.
-  const [floor, ceiling] = [Math.min(0, lowest), Math.max(0, highest)]
+  // The scale includes zero, so that lines can be compared; without losses, zero is at the bottom.
+  const [floor, ceiling] = [Math.min(0, lowest), Math.max(lowest < 0 ? 0 : 1, highest)]
   const along = (side: number, share: number) => Math.round((edge + share * (side - 2 * edge)) * 10) / 10
-  const y = (value: number) => along(height, (ceiling - value) / (ceiling - floor || 1))
+  const y = (value: number) => along(height, (ceiling - value) / (ceiling - floor))
   const x = (index: number) => along(width, index / (values.length - 1))
   return (
     <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text}>

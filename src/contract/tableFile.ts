@@ -20,7 +20,7 @@ export interface TableFileFormatter<T> {
   line(row: T): string[]
 }
 
-/** Cells for people read as on the screen; programs get the contract's values: ids, codes, UTC instants, plain decimals, JSON. */
+/** People get texts in their language, with numbers that spreadsheets can sum; programs get the contract's values: ids, codes, UTC instants, plain decimals, JSON. */
 export const createTableFileFormatter = <T>(
   columns: readonly FileColumn<T>[],
   format: TableFileStyle,
@@ -31,7 +31,7 @@ export const createTableFileFormatter = <T>(
     columns.map(({ kind, value, text }) => {
       const held = value(row)
       if (isEmptyValue(held)) return ''
-      return format === 'machine' ? plain(kind, held) : text(row, held)
+      return format === 'machine' ? plain(kind, held) : (summable(kind, held, format) ?? text(row, held))
     }),
 })
 
@@ -48,18 +48,21 @@ export const formatFileLines = (rows: readonly (readonly string[])[], delimiter:
 export const buildFileName = (of: string, when: string, format: TableFileStyle): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
-/** For people, each amount contains its currency. */
-export function addCurrencyForMachine(
-  fields: readonly Field[],
-  all: readonly Field[],
-  format: TableFileStyle,
-): readonly Field[] {
-  if (format !== 'machine') return fields
+/** Amounts in files do not contain their currency. */
+export function addCurrencyFields(fields: readonly Field[], all: readonly Field[]): readonly Field[] {
   const missing = [...new Set(fields.flatMap(({ currency }) => currency ?? []))].filter(
     (name) => !fields.some(({ path }) => path === name),
   )
   const last = fields.findLastIndex(({ currency }) => currency)
   return fields.toSpliced(last + 1, 0, ...all.filter(({ path }) => missing.includes(path)))
+}
+
+/** Spreadsheets take a number with a currency or with an unusual space for a text. */
+function summable(kind: FileColumn<unknown>['kind'], value: unknown, language: 'de' | 'en'): string | null {
+  if (!Number.isSafeInteger(value)) return null
+  const decimalMark = language === 'de' ? ',' : '.'
+  if (kind === 'amount') return hundredthsToDecimalText(Number(value)).replace('.', decimalMark)
+  return kind === 'count' || kind === 'integer' || kind === 'days' ? String(value) : null
 }
 
 /** Amounts within JSON stay in hundredths. */

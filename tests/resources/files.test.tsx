@@ -10,7 +10,6 @@ import { fieldsOf } from '../../src/contract/entity.ts'
 import { hundredthsToDecimalText } from '../../src/contract/formats.ts'
 import { reports } from '../../src/contract/reports.ts'
 import { figureDefinitions, figureNames } from '../../src/contract/reports/figures.ts'
-import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { firstCase, firstLanguage, isAll } from '../support/languages.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
@@ -75,6 +74,19 @@ const lists = allScreens.filter(
 )
 
 describe.each(lists.map((screens) => [screens.path, screens] as const))('the file of %s', (path, screens) => {
+  const amounts = fieldsOf(screens.entity).filter(({ kind }) => kind === 'amount')
+  it.runIf(amounts.length > 0)('for people has amounts without their currencies, which follow', async () => {
+    const labels = words.de.resources['game-rounds'].fields as Record<string, string>
+    const { header, rows } = await listFile(path, 'de', 'shown')
+    for (const { path: name, currency = '' } of amounts.filter(({ path: of }) =>
+      header.includes(labels[of] ?? ''),
+    )) {
+      expect(header).toContain(labels[currency])
+      const at = header.indexOf(labels[name] ?? '')
+      for (const row of rows) expect(row[at]).toMatch(/^(-?\d+,\d\d|)$/)
+    }
+  })
+
   it('for programs is the same in every language, with currencies', async () => {
     const german = await listFile(path, 'de', 'machine')
     if (firstCase(lists).includes(screens)) expect(german).toEqual(await listFile(path, 'en', 'machine'))
@@ -119,16 +131,19 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
   })
 
   it.each(firstLanguage(['de', 'en'] as const))(
-    'for people is as on screen, under another name (%s)',
+    'for people can be summed by a spreadsheet in their language (%s)',
     async (locale) => {
       const saved = await reportFile(path, locale, 'shown')
-      const { amount } = createFormats(locale)
       const filter = { from: '2026-10-24', to: '2026-10-25' }
       const { body } = await api.call(`/reporting/${name}?${asked({ filter })}`)
       const at = saved.header.indexOf(words[locale].reports.names.ggr)
       expect(saved.rows.map((row) => row[at])).toEqual(
-        (body as Report).rows.map(({ ggr, currency }) => amount(ggr, currency)),
+        (body as Report).rows.map(({ ggr }) =>
+          hundredthsToDecimalText(ggr).replace('.', locale === 'de' ? ',' : '.'),
+        ),
       )
+      expect(saved.text).not.toMatch(/'-|[\xA0\u2060]/)
+      expect(saved.header).toContain(words[locale].resources['report-rows'].fields.currency)
       const files = filesOf(api)
       const made = await files.made({ kind: name, filter, format: locale })
       const download = await files.fetched(made.id)

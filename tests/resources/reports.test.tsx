@@ -69,6 +69,23 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(screen.getByText(dates).compareDocumentPosition(headlines)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  it('begin with their casinos or games, before totals and chart', async () => {
+    await renderApp(api, `/reporting/game-performance-report?${days}`, { locale })
+    const rows = await table()
+    for (const later of [await screen.findByRole('figure'), document.querySelector('.report-headlines')])
+      expect(rows.compareDocumentPosition(later as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('have figures that look like links, except for zero and percentages of few rounds', async () => {
+    await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    await table()
+    const figures = [...document.querySelectorAll<HTMLElement>('a.figure')]
+    expect(figures.length).toBeGreaterThan(0)
+    expect(figures.filter((one) => one.matches('.quiet'))).toEqual([])
+    const weak = figures.filter(({ dataset }) => dataset['weak'])
+    expect(weak).toEqual(figures.filter(({ textContent }) => textContent?.endsWith('%')))
+  })
+
   it('show a daily trend for each row, if there are several days', async () => {
     const path = '/reporting/casino-performance-report'
     const { router } = await renderApp(api, `${path}?${days}`, { locale })

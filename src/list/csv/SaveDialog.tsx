@@ -63,7 +63,6 @@ export function SaveDialog<F extends string>({
       onClose={onClose}
       onCancel={progress ? () => making.current?.abort() : onClose}
       error={hasChanged ? null : failure}
-      after={after}
       action={{
         label: failure ? translate('pages.retry') : button,
         disabled: isPending || isEmpty,
@@ -80,6 +79,7 @@ export function SaveDialog<F extends string>({
         choose={setFormat}
         disabled={isPending}
       />
+      {after && <p>{after}</p>}
       {progress ? (
         <CountedProgress {...progress} />
       ) : (

@@ -6,13 +6,14 @@ import {
   buildFileName,
   createTableFileFormatter,
   formatWholeFile,
-  addCurrencyForMachine,
+  addCurrencyFields,
   type TableFileStyle,
 } from '../../contract/tableFile.ts'
 import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { dayOfDate } from '../../inputs/typedText.ts'
-import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
+import { createFormats } from '../../contract/localizedFormats.ts'
+import { useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { useShownColumns } from '../columns.ts'
 import { referencesInRows } from '../rows/useRowTextsAndLinks.ts'
@@ -24,7 +25,6 @@ export function useBuildCsv() {
   const { filterValues: filter, sort } = useListContext()
   const dataProvider = useDataProvider()
   const columns = useShownColumns()
-  const formats = useFormats()
   const labelsOf = useLabels(columns)
   return async (
     format: TableFileStyle,
@@ -33,9 +33,9 @@ export function useBuildCsv() {
   ) => {
     const rows = await fetchAllRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
-    const context = { path, formats, translate, labels }
+    const context = { path, formats: createFormats(format), translate, labels }
     const table = createTableFileFormatter(
-      addCurrencyForMachine(columns, fieldsOf(entity), format).map((field) => ({
+      addCurrencyFields(columns, fieldsOf(entity)).map((field) => ({
         ...{ name: field.path, label: translate(`resources.${path}.fields.${field.path}`), kind: field.kind },
         value: (row: Row): unknown => get(row, field.path),
         text: (row: Row, value: unknown) => valueText(field, value, context, row),
