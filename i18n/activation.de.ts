@@ -48,7 +48,6 @@ export const activation = {
   needsReview: {
     leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
     push: 'Die Bridge hat die letzten Änderungen noch nicht.',
-    bridge: 'Die letzte Prüfung der Bridge schlug fehl, oder seitdem der letzte Push dieses Casinos.',
   },
   maxRtp: 'höchstens %{rtp}',
   noMaxRtp: 'kein maximaler RTP',

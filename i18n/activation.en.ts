@@ -44,7 +44,6 @@ export const activation = {
   needsReview: {
     leaving: 'The bridge still has the game: players can play it until the next push.',
     push: 'The bridge does not have the latest changes yet.',
-    bridge: 'The last check of the bridge failed or, since then, the last push of this casino.',
   },
   maxRtp: 'at most %{rtp}',
   noMaxRtp: 'no max RTP',
