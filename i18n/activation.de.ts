@@ -44,11 +44,10 @@ export const activation = {
     'Ein Spiel ist in der Integration %{name} nicht aktiv und deshalb hier noch nicht spielbar. |||| %{count} Spiele sind in der Integration %{name} nicht aktiv und deshalb hier noch nicht spielbar.',
   backTo: 'Zurück zu %{name}',
   activateIn: 'In %{name} aktivieren',
-  bySwitch: 'Mit dem Schalter in dieser Zeile',
+  bySwitch: 'Mit dem Schalter dieses Spiels in der Liste',
   needsReview: {
     leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
     push: 'Die Bridge hat die letzten Änderungen noch nicht.',
-    bridge: 'Die letzte Prüfung der Bridge schlug fehl, oder seitdem der letzte Push dieses Casinos.',
   },
   maxRtp: 'höchstens %{rtp}',
   noMaxRtp: 'kein maximaler RTP',

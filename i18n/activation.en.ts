@@ -40,11 +40,10 @@ export const activation = {
     'One game is not active in the integration %{name}, so it cannot be played here yet. |||| %{count} games are not active in the integration %{name}, so they cannot be played here yet.',
   backTo: 'Back to %{name}',
   activateIn: 'Activate in %{name}',
-  bySwitch: 'By the switch in this row',
+  bySwitch: 'With the switch of this game in the list',
   needsReview: {
     leaving: 'The bridge still has the game: players can play it until the next push.',
     push: 'The bridge does not have the latest changes yet.',
-    bridge: 'The last check of the bridge failed or, since then, the last push of this casino.',
   },
   maxRtp: 'at most %{rtp}',
   noMaxRtp: 'no max RTP',

@@ -24,7 +24,15 @@ export const deferredMessages = {
     retry:
       'Fehlgeschlagenen Eintrag erneut versuchen |||| %{smart_count} fehlgeschlagene Einträge erneut versuchen',
     show: 'Vorgang ansehen',
-    item: 'Eintrag',
+    items: {
+      activation: 'Zuweisung',
+      activationUndo: 'Zuweisung',
+      push: 'Ziel',
+      componentCheck: 'Komponente',
+      import: 'Spiel',
+      closing: 'Spielrunde',
+      reportFile: 'Teil',
+    },
     outcome: 'Ergebnis',
     at: 'Zeitpunkt',
     more: 'und ein weiterer |||| und %{count} weitere',

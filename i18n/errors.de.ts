@@ -54,7 +54,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
     'Der Betreiber des Casinos hat etwas anderes bestätigt, als ihm gesendet wurde. Die Runde bleibt offen.',
   operatorBookedOther:
     'Der Betreiber des Casinos hat für diese Runde schon etwas anderes gebucht. Die Runde bleibt offen.',
-  commentTooShort: 'Bitte begründen Sie das mit mindestens %{min} Zeichen.',
+  commentTooShort: 'Bitte schreiben Sie mindestens %{min} Zeichen.',
   tooManyRows:
     'Danach lassen sich höchstens %{max} Einträge sortieren oder filtern. Bitte grenzen Sie die Liste zuerst ein.',
   answerTooLarge:

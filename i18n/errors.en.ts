@@ -50,7 +50,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
     "The casino's operator has confirmed something other than what it was sent. The round stays open.",
   operatorBookedOther:
     "The casino's operator has already booked something else for this round. The round stays open.",
-  commentTooShort: 'Please describe the reason in at least %{min} characters.',
+  commentTooShort: 'Please write at least %{min} characters.',
   tooManyRows: 'At most %{max} entries can be sorted or filtered by this. Please narrow the list first.',
   answerTooLarge:
     'These entries are too large for one page: together they have more than %{megabytes} MB. Please show fewer rows per page.',

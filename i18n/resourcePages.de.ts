@@ -29,7 +29,7 @@ export const resourcePages = {
       objection: {
         title: 'Bei einer Prüfung beanstandet',
         explain:
-          'Eine Prüfung hat diesen Hash beanstandet, weil er nicht zugelassen war. Lassen Sie ihn nur zu, wenn er nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten. |||| Eine Prüfung hat diese Hashes beanstandet, weil sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten.',
+          'Eine Prüfung hat diesen Hash beanstandet, weil er nicht zugelassen war. Lassen Sie ihn nur zu, wenn er nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten. |||| Prüfungen haben diese Hashes beanstandet, weil sie nicht zugelassen waren. Lassen Sie nur zu, was nachweislich zum Release gehört. Ein bedeutsames Ereignis mit Ihrer Begründung wird festgehalten.',
         hints: {
           reason: '10 bis 300 Zeichen. Z. B. Update auf 7.4.1, Zertifikat CT-2026-118 liegt vor',
           release: 'So wie im Zertifikat oder in der Freigabe. Z. B. 7.4.1 (CT-2026-118)',

@@ -28,7 +28,7 @@ export const resourcePages = {
       objection: {
         title: 'Flagged by a check',
         explain:
-          'A check found this hash when it was not allowed. Allow it only if it definitely belongs to the release. A significant event with your reason is recorded. |||| A check found these hashes when they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
+          'A check flagged this hash because it was not allowed. Allow it only if it definitely belongs to the release. A significant event with your reason is recorded. |||| Checks flagged these hashes because they were not allowed. Allow only what definitely belongs to the release. A significant event with your reason is recorded.',
         hints: {
           reason: '10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118',
           release: 'As named in the certificate or approval. E.g. 7.4.1 (CT-2026-118)',

@@ -170,6 +170,8 @@ export const gameResources = {
         notInIntegration: 'Nicht in der Integration',
         inactiveInIntegration: 'In der Integration, aber nicht aktiv',
         noMaxRtp: 'Keine Grenze',
+        bridgeCheckFailed: 'Die letzte Prüfung der Bridge schlug fehl',
+        bridgePushFailed: 'Der letzte Push dieses Casinos scheiterte an der Bridge',
       },
     },
     actions: { attempted: 'Mehrere geschaltet' },

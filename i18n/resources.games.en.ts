@@ -165,6 +165,8 @@ export const gameResources = {
         notInIntegration: 'Not in the integration',
         inactiveInIntegration: 'In the integration, but not active',
         noMaxRtp: 'No limit',
+        bridgeCheckFailed: 'The last check of the bridge failed',
+        bridgePushFailed: 'The last push of this casino failed at the bridge',
       },
     },
     actions: { attempted: 'Several switched' },

@@ -26,7 +26,8 @@ export const notPlayableReasons = {
   rtpAboveMax: 'RTP über dem maximalen RTP',
   notPushed: 'noch nicht gepusht',
   pushStale: 'Änderungen sind nicht gepusht',
-  bridgeFailed: 'Bridge-Prüfung oder letzter Push schlug fehl',
+  bridgeFailed: 'die letzte Prüfung der Bridge schlug fehl',
+  bridgePushFailed: 'der letzte Push scheiterte an der Bridge',
 }
 
 export const playabilityTexts: Record<PlayableState, string> = {
@@ -40,5 +41,6 @@ export const playabilityTexts: Record<PlayableState, string> = {
   notPushed: `Nicht spielbar: ${notPlayableReasons.notPushed}`,
   pushStale: `Spielbar, aber ${notPlayableReasons.pushStale}`,
   bridgeFailed: `Spielbar, aber ${notPlayableReasons.bridgeFailed}`,
+  bridgePushFailed: `Spielbar, aber ${notPlayableReasons.bridgePushFailed}`,
   playable: 'Spielbar',
 }

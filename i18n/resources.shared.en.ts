@@ -26,7 +26,8 @@ export const notPlayableReasons = {
   rtpAboveMax: 'RTP above the max RTP',
   notPushed: 'not pushed yet',
   pushStale: 'changes are not pushed',
-  bridgeFailed: 'the bridge check or the last push failed',
+  bridgeFailed: 'the last check of the bridge failed',
+  bridgePushFailed: 'the last push failed at the bridge',
 }
 
 export const playabilityTexts: Record<PlayableState, string> = {
@@ -40,5 +41,6 @@ export const playabilityTexts: Record<PlayableState, string> = {
   notPushed: `Not playable: ${notPlayableReasons.notPushed}`,
   pushStale: `Playable, but ${notPlayableReasons.pushStale}`,
   bridgeFailed: `Playable, but ${notPlayableReasons.bridgeFailed}`,
+  bridgePushFailed: `Playable, but ${notPlayableReasons.bridgePushFailed}`,
   playable: 'Playable',
 }

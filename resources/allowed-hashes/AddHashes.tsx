@@ -42,6 +42,8 @@ export default function AddHashes() {
   const trail = useBreadcrumbs(true)
   const { text, setText, offer, takeOver, refuse } = useAutosavedHashText()
   const lines = useMemo(() => readLines(text), [text])
+  // What is asked about a hash that a check has found stays in sight.
+  const [rows] = useState(text ? 2 : 8)
   const holders = useExistingAllowances(lines)
   const objections = useObjectingChecks(lines)
   const [why, setWhy] = useState<ObjectionReasonValues>({ reason: '', release: '' })
@@ -94,7 +96,7 @@ export default function AddHashes() {
               id="hash-lines"
               ref={area}
               className="machine-text"
-              rows={8}
+              rows={rows}
               spellCheck={false}
               aria-describedby="hash-lines-help"
               aria-invalid={good.length < lines.length}

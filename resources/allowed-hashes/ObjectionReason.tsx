@@ -55,20 +55,6 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
       <p className="notice" role="status">
         {translate(`${words}.explain`, { smart_count: count })}
       </p>
-      {objections.map(({ id, component, checkedOn, hash, expected, result }) => (
-        <div key={id}>
-          <p>
-            <RecordLink collection={componentChecksCollection} id={id}>
-              {translate(`${words}.found`, {
-                component,
-                result: translate(`resources.${componentChecksCollection}.choices.result.${result}`),
-                when: instant(checkedOn),
-              })}
-            </RecordLink>
-          </p>
-          <Hashes hash={hash} allowed={expected} />
-        </div>
-      ))}
       <div className="plain-inputs stack loose">
         <PlainInput
           rows={3}
@@ -85,6 +71,20 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
           {...shared('release')}
         />
       </div>
+      {objections.map(({ id, component, checkedOn, hash, expected, result }) => (
+        <div key={id}>
+          <p>
+            <RecordLink collection={componentChecksCollection} id={id}>
+              {translate(`${words}.found`, {
+                component,
+                result: translate(`resources.${componentChecksCollection}.choices.result.${result}`),
+                when: instant(checkedOn),
+              })}
+            </RecordLink>
+          </p>
+          <Hashes hash={hash} allowed={expected} />
+        </div>
+      ))}
     </fieldset>
   )
 }

@@ -141,11 +141,13 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
           {total > 10 && <ListPagination keptRef={keptRef} />}
         </>
       )}
-      <BottomBars isRead={isRead}>
+      <BottomBars isRead={isRead} isAside={selected.size > 0}>
         {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
         {startedId && collection === casinoGames.name && isOfOwner && (
           <BlockedByIntegrationNotice casinoId={id} jobId={startedId} />
         )}
+      </BottomBars>
+      <BottomBars>
         {selected.size > 0 && (
           <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)}>
             <SelectAll

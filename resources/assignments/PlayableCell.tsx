@@ -162,10 +162,9 @@ function usePlaces(record: Row, isPushLater: boolean) {
     ),
     rtp: () => <RtpAndMaxRtpLinks pair={{ casinoId, gameId }} />,
     push: () => toPushes,
-    // The bridge has failed in a check, or in the last push.
-    bridge: ({ state }) => (
+    bridge: ({ cause }) => (
       <>
-        {to('bridges')} {state === 'amber' && isPushLater && toPushes}
+        {to('bridges')} {cause === 'bridgePushFailed' && isPushLater && toPushes}
       </>
     ),
   }

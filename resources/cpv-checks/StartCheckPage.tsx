@@ -10,7 +10,6 @@ import {
 import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { pick } from 'es-toolkit/compat'
 import type { ComponentCheck } from './entity.ts'
 import {
   checkResults,
@@ -112,6 +111,19 @@ function Summary({ id }: { id: string }) {
   )
   const worst = worstCheckResult(data.map(({ result }) => result))
   if (!worst) return null
+  const about = ({ id, component }: ComponentCheck) => (
+    <Link className="wraps" to={createPath({ resource: path, type: 'edit', id })}>
+      {component}
+    </Link>
+  )
+  const allow = ({ component, hash }: ComponentCheck) =>
+    mayAllow &&
+    hash && (
+      <Link to={newRecordLocation(createPagePathOf(hashes), { component, hash })}>
+        {translate('resources.cpv-checks.hashes.allow')}
+      </Link>
+    )
+  const [only] = data.length === 1 && worst !== 'match' ? data : []
   return (
     <section className="check-found stack" aria-labelledby="check-worst">
       <h2 id="check-worst">
@@ -119,30 +131,27 @@ function Summary({ id }: { id: string }) {
           translate(`${words}.allMatch`, { smart_count: data.length, count: number(data.length) })
         ) : (
           <>
-            {translate(`${words}.worst`)} <ResultMark result={worst} />
+            {only ? about(only) : translate(`${words}.worst`)} <ResultMark result={worst} />
           </>
         )}
       </h2>
-      <ul>
-        {data
-          .filter(({ result }) => result !== 'match')
-          .sort((a, b) => checkResults.indexOf(b.result) - checkResults.indexOf(a.result))
-          .map((check) => (
-            <li key={check.id}>
-              <Link className="wraps" to={createPath({ resource: path, type: 'edit', id: check.id })}>
-                {check.component}
-              </Link>
-              <span>
-                <ResultMark result={check.result} />{' '}
-                {mayAllow && check.hash && (
-                  <Link to={newRecordLocation(createPagePathOf(hashes), pick(check, ['component', 'hash']))}>
-                    {translate('resources.cpv-checks.hashes.allow')}
-                  </Link>
-                )}
-              </span>
-            </li>
-          ))}
-      </ul>
+      {only ? (
+        allow(only)
+      ) : (
+        <ul>
+          {data
+            .filter(({ result }) => result !== 'match')
+            .sort((a, b) => checkResults.indexOf(b.result) - checkResults.indexOf(a.result))
+            .map((check) => (
+              <li key={check.id}>
+                {about(check)}
+                <span>
+                  <ResultMark result={check.result} /> {allow(check)}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStore, useTranslate } from 'react-admin'
+import { useLocation, useStore, useTranslate } from 'react-admin'
 import { activationJobKinds } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { duePushesFilterAfterJob } from '../../src/contract/duePushesFilter.ts'
@@ -80,6 +80,7 @@ interface FollowedProps extends Required<Told>, Pick<LastJobProps, 'kind' | 'isI
 function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const { pathname } = useLocation()
   const [isToggled, toggle] = useState<boolean | null>(null)
   const [isClosed, setClosed] = useState(false)
   const { data: job } = useJob(id)
@@ -106,7 +107,12 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
             )}
           </span>
           {!isRunning && !isShown && (
-            <PushDueNotice question={duePushesFilterAfterJob(job)} separator=" · " />
+            <PushDueNotice
+              question={duePushesFilterAfterJob(job)}
+              // The page of the casino says so itself.
+              except={`${pathname}/push`}
+              separator=" · "
+            />
           )}
           {isPushed && <span> {translate('matrix.pushedSince')}</span>}
         </span>

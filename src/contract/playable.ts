@@ -9,13 +9,21 @@ export const playableLinkNames = ['casino', 'integration', 'version', 'rtp', 'pu
 export const linkStates = ['green', 'amber', 'red'] as const
 
 /** Causes where the state alone does not tell what to do: without an integration or a limit, there is nothing to do. */
-export const linkCauses = ['noIntegration', 'notInIntegration', 'inactiveInIntegration', 'noMaxRtp'] as const
+export const linkCauses = [
+  'noIntegration',
+  'notInIntegration',
+  'inactiveInIntegration',
+  'noMaxRtp',
+  'bridgeCheckFailed',
+  'bridgePushFailed',
+] as const
+type LinkCause = (typeof linkCauses)[number]
 
 /** One of these conditions. With a `red` one the game is not playable; with an `amber` one it is playable and needs review. */
 export interface PlayableLink {
   link: (typeof playableLinkNames)[number]
   state: (typeof linkStates)[number]
-  cause?: (typeof linkCauses)[number] | undefined
+  cause?: LinkCause | undefined
 }
 
 /** The first link that is not `green` decides. In a `Leaving` state the last push contained the game: players have it until the next. */
@@ -32,6 +40,7 @@ export const playableStates = [
   'inactiveLeaving',
   'blockedLeaving',
   'notInIntegration',
+  'bridgePushFailed',
 ] as const
 export type PlayableState = (typeof playableStates)[number]
 
@@ -47,6 +56,7 @@ export const playableTones: Tones<PlayableState> = {
   notPushed: 'bad',
   pushStale: 'warn',
   bridgeFailed: 'warn',
+  bridgePushFailed: 'warn',
   playable: 'good',
 }
 
@@ -62,9 +72,10 @@ const reds = {
 export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 
+const available: readonly PlayableState[] = ['playable', 'pushStale', 'bridgeFailed', 'bridgePushFailed']
+
 /** Whether players can have the game: it should be playable, and was part of the last successful push. */
-export const isPlayableState = (state: PlayableState): boolean =>
-  state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
+export const isPlayableState = (state: PlayableState): boolean => available.includes(state)
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
 export const isGameLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
@@ -74,7 +85,7 @@ export function playableStateOf(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
   if (isGameLeavingWithNextPush(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
-  if (first.cause === 'notInIntegration') return first.cause
+  if (first.cause === 'notInIntegration' || first.cause === 'bridgePushFailed') return first.cause
   return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
 }
 
@@ -141,20 +152,20 @@ export async function loadPlayableLinks(
   return pairs.map((pair, index) => {
     const told = standing.get(String(pair['casinoId']))
     const isStale = told?.row['state'] !== 'upToDate'
-    const isFailing = hasBridgeFailed(told?.row, checkOf.get(String(told?.row['bridgeId'])))
+    const cause = causeOfBridgeFailure(told?.row, checkOf.get(String(told?.row['bridgeId'])))
     return [
       ...(sent[index] ?? []),
       link('push', told?.games.has(String(pair['gameId'])) === true, isStale),
-      link('bridge', true, isFailing),
+      { ...link('bridge', true, cause !== null), ...(cause && { cause }) },
     ]
   })
 }
 
 /** The last contact with the bridge decides: a check, or the casino's last push if the bridge failed in it. */
-function hasBridgeFailed(told: Row | undefined, check: Row | undefined): boolean {
-  if (check && check['state'] !== 'ok') return true
+function causeOfBridgeFailure(told: Row | undefined, check: Row | undefined): LinkCause | null {
   const failedAt = told?.['bridgeFailedAt']
-  return typeof failedAt === 'string' && failedAt > String(check?.['checkedAt'] ?? '')
+  if (typeof failedAt === 'string' && failedAt > String(check?.['checkedAt'] ?? '')) return 'bridgePushFailed'
+  return check && check['state'] !== 'ok' ? 'bridgeCheckFailed' : null
 }
 
 const link = (name: PlayableLink['link'], isMet: boolean, isDoubtful = false): PlayableLink => ({

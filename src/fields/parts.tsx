@@ -11,11 +11,12 @@ export interface RecordLinkProps {
   id: string | null | undefined
   field?: string
   label?: string
+  tabIndex?: number | undefined
   children: ReactNode
 }
 
 /** Only the label if the console has no page for the collection. */
-export function RecordLink({ collection, id, field, label, children }: RecordLinkProps) {
+export function RecordLink({ collection, id, field, label, tabIndex, children }: RecordLinkProps) {
   const createPath = useCreatePath()
   const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
   return found && id ? (
@@ -25,6 +26,7 @@ export function RecordLink({ collection, id, field, label, children }: RecordLin
         hash: field && fieldAnchor(field),
       }}
       aria-label={label}
+      tabIndex={tabIndex}
     >
       {children}
     </Link>

@@ -32,12 +32,13 @@ export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   isMultiple?: boolean
   chips?: ReactNode
   onBack?: () => void
+  onFocus?: (isFocused: boolean) => void
 }
 
 /** MUI's Autocomplete costs several times as much, and a form may have a dozen of them. */
 export function Combobox(props: ComboboxProps) {
   const { input, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
-  const { isMultiple = false, chips, onBack } = props
+  const { isMultiple = false, chips, onBack, onFocus } = props
   const { id, bound, name, control } = input
   const [isOpen, setOpen] = useState(false)
   const [wanted, setActive] = useState(-1)
@@ -114,7 +115,9 @@ export function Combobox(props: ComboboxProps) {
           if (!isOpen && !isMultiple) (currentTarget as HTMLInputElement).select()
           open()
         }}
+        onFocus={() => onFocus?.(true)}
         onBlur={() => {
+          onFocus?.(false)
           close()
           bound.onBlur()
         }}
@@ -166,7 +169,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface SingleComboboxProps extends Pick<
   ComboboxProps,
-  'input' | 'readOnly' | 'text' | 'onText' | 'shown' | 'options' | 'note'
+  'input' | 'readOnly' | 'text' | 'onText' | 'shown' | 'options' | 'note' | 'onFocus'
 > {
   isRequired: boolean
   chosen: string | null

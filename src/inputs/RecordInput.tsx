@@ -36,6 +36,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   useRevalidateOnFault(props.source, wrong)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
+  const [isFocused, setFocused] = useState(false)
   const [id] = toReferenceIds(value)
   // The server refuses to change references to such records.
   const shared = translate('input.servesOthers')
@@ -70,6 +71,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
         options={options}
         onChoose={set}
         note={note}
+        onFocus={setFocused}
       />
       {id !== undefined && !isAlone && (
         <p className="none-yet to-chosen small">
@@ -77,6 +79,8 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
             collection={field.reference}
             id={id}
             label={`${translate('input.open')}: ${nameOf(id)}`}
+            // Tab leads from the field to the next one, and Shift+Tab from there to the link.
+            tabIndex={isFocused ? -1 : undefined}
           >
             {translate('input.open')}
           </RecordLink>

@@ -51,7 +51,7 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
           </>
         )}
       </div>
-      <JobItems key={job.id} items={job.items} />
+      <JobItems key={job.id} kind={job.kind} items={job.items} />
     </section>
   )
 }
@@ -183,7 +183,7 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
 const shownAtOnce = 100
 
 /** If the page was there before the outcomes, no row may move away from under the pointer. */
-function JobItems({ items }: { items: readonly JobItem[] }) {
+function JobItems({ kind, items }: Pick<Job, 'kind' | 'items'>) {
   const translate = useTranslate()
   const isLong = items.length > shownAtOnce
   const [wasOver] = useState(() => items.every(({ outcome }) => outcome))
@@ -198,7 +198,7 @@ function JobItems({ items }: { items: readonly JobItem[] }) {
     <>
       {shown.length > 0 && (
         <table className="job-items box cells">
-          <TranslatedTableHead of={['jobs.item', 'jobs.outcome', 'jobs.at']} />
+          <TranslatedTableHead of={[`jobs.items.${kind}`, 'jobs.outcome', 'jobs.at']} />
           <tbody>
             {shown.map((item) => (
               <ItemRow key={item.id} item={item} />

@@ -5,11 +5,13 @@ import './panels.css'
 interface BottomBarsProps {
   /** On a phone, a message that was read no longer covers the rows. */
   isRead?: boolean
+  /** While another bar has the window's lower edge, messages wait below the rows. */
+  isAside?: boolean
   children: ReactNode
 }
 
 /** The room of a bar stays at the page's end until somebody leaves it, so that nothing moves. */
-export function BottomBars({ isRead = false, children }: BottomBarsProps) {
+export function BottomBars({ isRead = false, isAside = false, children }: BottomBarsProps) {
   const bars = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current: box } = bars
@@ -26,7 +28,7 @@ export function BottomBars({ isRead = false, children }: BottomBarsProps) {
     }
   }, [])
   return (
-    <div className="bottom-bars" ref={bars} data-read={isRead || undefined}>
+    <div className="bottom-bars" ref={bars} data-read={isRead || undefined} data-aside={isAside || undefined}>
       {children}
     </div>
   )

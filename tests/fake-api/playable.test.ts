@@ -104,7 +104,7 @@ function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'
     version: met(versions.some((row) => (row['jurisdictionIds'] as unknown[]).includes(jurisdictionId))),
     rtp: maxRtp === null ? 'green, noMaxRtp' : met(rtp <= Number(maxRtp)),
     push: !push?.games.has(String(gameId)) ? 'red' : push.isStale ? 'amber' : 'green',
-    bridge: check && check['state'] !== 'ok' ? 'amber' : 'green',
+    bridge: check && check['state'] !== 'ok' ? 'amber, bridgeCheckFailed' : 'green',
   }
 }
 

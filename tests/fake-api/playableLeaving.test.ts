@@ -21,7 +21,10 @@ const aurora = '/casinos/cf_aurora'
 const filterOf = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 const links = (row: Row) => row['playableLinks'] as PlayableLink[]
-const bridge = (row: Row) => links(row).find(({ link }) => link === 'bridge')?.state
+function bridge(row: Row) {
+  const link = links(row).find(({ link }) => link === 'bridge')
+  return link?.cause ?? link?.state
+}
 
 /** A game that Aurora's bridge has, and a function that reads its assignment. */
 async function pushedGame() {
@@ -65,7 +68,7 @@ it('a blocked game says that players have it until the next push', async () => {
   expect(playableStateOf(links(await read()))).toBe('blockedLeaving')
 })
 
-it('a bridge counts as failed after a failed push since its last check', async () => {
+it('a bridge counts as failed after a failed check, or a failed push since, and says which', async () => {
   const { read } = await pushedGame()
   const check = async () => {
     time = new Date(time.getTime() + 60_000)
@@ -76,7 +79,7 @@ it('a bridge counts as failed after a failed push since its last check', async (
   expect(bridge(await read())).toBe('green')
   await told(api, 'bridges/aurora-north', 'fail')
   await pushes.push(aurora)
-  expect(bridge(await read())).toBe('amber')
+  expect(bridge(await read())).toBe('bridgePushFailed')
 
   await told(api, 'bridges/aurora-north', 'fine')
   await check()
@@ -85,5 +88,8 @@ it('a bridge counts as failed after a failed push since its last check', async (
   // The same failure again.
   await told(api, 'bridges/aurora-north', 'fail')
   await pushes.push(aurora)
-  expect(bridge(await read())).toBe('amber')
+  const failed = await read()
+  expect([bridge(failed), playableStateOf(links(failed))]).toEqual(['bridgePushFailed', 'bridgePushFailed'])
+  await check()
+  expect(bridge(await read())).toBe('bridgeCheckFailed')
 })

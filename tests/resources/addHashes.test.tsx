@@ -94,7 +94,13 @@ describe.each(germanFirst)('the page to allow hashes (%s)', (locale, words) => {
     const part = await screen.findByRole('group', { name: add.objection.title })
     // A single hash has the singular text.
     expect(within(part).getByText(add.objection.explain.split(' |||| ')[0] ?? '?')).toBeVisible()
+    // What is asked comes first, and what the check has found below it.
     const link = within(part).getByRole('link')
+    const asked = within(part).getAllByRole('textbox')
+    for (const field of asked)
+      expect(field.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(asked).toHaveLength(2)
+    expect(screen.getByLabelText(add.lines)).toHaveAttribute('rows', '2')
     expect(link).toHaveAttribute('href', `/cpv/checks/${id}`)
     expect(link).toHaveTextContent(words.resources['cpv-checks'].choices.result[result])
     const save = screen.getByRole('button', { name: add.save.split(' |||| ')[0] })

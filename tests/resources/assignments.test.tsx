@@ -357,7 +357,20 @@ describe('several assignments', () => {
     await first.user.click(await screen.findByRole('button', { name: /^Apply/ }))
     await api.settled()
     const outcome = within(await screen.findByRole('region', { name: en.matrix.last }))
-    await first.user.click(await outcome.findByRole('button', { name: en.matrix.close }))
+    // The head of the page says that a push is due.
+    const toPush = en.form.push.split(' |||| ')[0] ?? ''
+    expect(await screen.findByRole('link', { name: toPush })).toBeVisible()
+    const close = await outcome.findByRole('button', { name: en.matrix.close })
+    expect(outcome.queryByRole('link', { name: toPush })).toBeNull()
+    // While rows are chosen, their bar alone is at the window's lower edge.
+    const barsOf = (button: HTMLElement) => button.closest('.bottom-bars')
+    expect(barsOf(close)).not.toHaveAttribute('data-aside')
+    await first.user.click(screen.getByRole('checkbox', { name: 'Basalt Kings' }))
+    expect(barsOf(close)).toHaveAttribute('data-aside')
+    const clear = screen.getByRole('button', { name: en.list.bulk.clear })
+    expect(barsOf(clear)).not.toHaveAttribute('data-aside')
+    await first.user.click(clear)
+    await first.user.click(close)
     expect(screen.queryByRole('region', { name: en.matrix.last })).toBeNull()
     first.unmount()
     for (const [page, list] of [

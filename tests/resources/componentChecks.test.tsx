@@ -85,6 +85,20 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     await told(api, 'components/rng-core', 'fine')
   })
 
+  it('say the result of a single component once beside the rows', async () => {
+    const { user } = await renderApp(api, '/cpv/checks/trigger', { locale })
+    await user.click(await screen.findByRole('button', { name: its.trigger.nobody }))
+    await user.click(screen.getByRole('checkbox', { name: 'vintage-vinyl.math' }))
+    await user.selectOptions(screen.getByLabelText(its.fields.reason), its.choices.reason.routine)
+    await user.click(screen.getByRole('button', { name: count(its.trigger.button, 1) }))
+    const { mismatch } = its.choices.result
+    const head = await screen.findByRole('heading', { name: `vintage-vinyl.math ${mismatch}` })
+    const found = within(head.closest('section.check-found') as HTMLElement)
+    expect(found.getAllByText(mismatch)).toHaveLength(1)
+    expect(found.getByRole('link', { name: its.hashes.allow })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: words.jobs.items.componentCheck })).toBeVisible()
+  })
+
   it('mark components that are due, and choose those', async () => {
     const hash = (locale === 'de' ? '1' : '2').repeat(64)
     await api.call('/allowed-hashes', { method: 'POST', body: { component: `new-${locale}`, hash } })

@@ -100,6 +100,19 @@ describe('a reference', () => {
     expect(value()).toBe('s10')
   })
 
+  it('leads on by Tab to the next field, and back by Shift+Tab over the link to the chosen record', async () => {
+    const { dataProvider } = provider(12)
+    const { user } = await renderInput(reference('samples'), { value: 's3', dataProvider })
+    await waitFor(() => expect(box()).toHaveValue('Sample 3'))
+    await user.click(box())
+    await user.keyboard('11{Enter}{Tab}')
+    expect(screen.getByRole('button', { name: 'save' })).toHaveFocus()
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(screen.getByRole('link', { name: `${en.input.open}: Sample 11` })).toHaveFocus()
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(box()).toHaveFocus()
+  })
+
   it('with many records asks the server, once per pause of typing', async () => {
     const { dataProvider, asked } = provider(400)
     const { user, value } = await renderInput(reference('samples'), { value: 's399', dataProvider })
