@@ -7,19 +7,13 @@ import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useAllScreens, useResourceConfig } from '../context.ts'
 import { useCreateValueContext } from '../fields/RecordValues.tsx'
-import type { Entity, Field } from '../contract/entity.ts'
+import type { Entity } from '../contract/entity.ts'
 import type { Row } from '../contract/values.ts'
-import { useSavedViewRows } from './viewChanges.ts'
+import { type ChangeRow, useSavedViewRows } from './viewChanges.ts'
 import './history.css'
 
 type Change = AuditEntry['changes'][number]
 type Side = 'before' | 'after'
-
-export interface ChangeRow extends Omit<Change, 'field'> {
-  key: string
-  label: string
-  field: Field
-}
 
 interface ChangeTableProps {
   changes: readonly Change[]

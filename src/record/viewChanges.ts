@@ -1,7 +1,8 @@
 import { useGetList, useTranslate } from 'react-admin'
 import { groupBy } from 'es-toolkit/compat'
 import type { AuditEntry } from '../api/answers.ts'
-import { builtInCollections, type Entity } from '../contract/entity.ts'
+import { builtInCollections, type Entity, type Field } from '../contract/entity.ts'
+import { ownValue } from '../contract/values.ts'
 import type { Filter } from '../contract/query.ts'
 import { useAllScreens, firstPageSortedBy, useFormats, useScreensOf } from '../context.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
@@ -9,9 +10,14 @@ import { useCreateValueContext } from '../fields/RecordValues.tsx'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { conditionText } from '../list/filters/FilterChips.tsx'
 import { activeFilterNames, valuesInFilter } from '../list/filters/listFilter.ts'
-import type { ChangeRow } from './ChangeTable.tsx'
 
 type Change = AuditEntry['changes'][number]
+export interface ChangeRow extends Omit<Change, 'field'> {
+  key: string
+  label: string
+  field: Field
+}
+
 type Subject = Pick<AuditEntry, 'resource' | 'recordId'> & { changes: readonly Change[] }
 
 const sides = ['before', 'after'] as const
@@ -96,7 +102,7 @@ export function useSavedViewRows(
       const [before, after] = filters.map(conditions)
       return [{ key: name, label: translate('list.filters.button'), field: textsField, before, after }]
     }
-    const words = worded[name]
+    const [words, label] = [ownValue(worded, name), ownValue(labels, name)]
     const [before, after] = sides.map((side) =>
       words && change[side] !== null && change[side] !== undefined ? words(change[side]) : change[side],
     )
@@ -104,7 +110,7 @@ export function useSavedViewRows(
     return [
       {
         key: name,
-        label: labels[name] ? translate(labels[name]) : fieldLabel(collection, name, translate),
+        label: label ? translate(label) : fieldLabel(collection, name, translate),
         field,
         before,
         after,
@@ -113,7 +119,7 @@ export function useSavedViewRows(
   })
 }
 
-const labels: Record<string, string | undefined> = {
+const labels: Record<string, string> = {
   'view.columns': 'list.columns',
   'view.sort.field': 'list.sortField',
   'view.sort.order': 'record.listView.order',
