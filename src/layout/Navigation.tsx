@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { createPagePathOf, type MenuSection, menuSectionNames } from '../screens.ts'
 import { useAllPages, useAllScreens, useEffectiveUser, useTranslatedResourceNames } from '../context.ts'
@@ -11,8 +12,13 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
   const places = useMenuItems()
   const current = (path: string) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) ? 'page' : undefined
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isOpen])
   return (
     <nav
+      ref={menu}
       id="navigation"
       className="navigation"
       data-open={isOpen}
