@@ -76,7 +76,8 @@ const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   rtpAlerts,
   roundsNearRefund: async ({ expiring }) => summarizeRoundsNearRefund(await expiring()),
   roundsLeftToPeople: async ({ expiring }) => summarizeRoundsLeftToPeople(await expiring()),
-  unpushed: (looking) => casinos(looking, inListConditions({ pushState: ['changed', 'never'], pushFailed: [false] })),
+  unpushed: (looking) =>
+    casinos(looking, inListConditions({ pushState: ['changed', 'never'], pushFailed: [false] })),
 }
 
 async function casinos(looking: Looking, where: Condition[]): Promise<Found> {
