@@ -108,9 +108,9 @@ export const deferredMessages = {
         '%{smart_count} Komponente nicht erreichbar |||| %{smart_count} Komponenten nicht erreichbar',
       rtpAlerts: '%{smart_count} Spiel mit RTP-Alarm |||| %{smart_count} Spiele mit RTP-Alarm',
       roundsNearRefund:
-        '%{smart_count} offene Runde, Erstattung innerhalb von 24 Stunden oder überfällig |||| %{smart_count} offene Runden, Erstattung innerhalb von 24 Stunden oder überfällig',
+        '%{smart_count} offene Runde, Erstattung innerhalb von 3 Tagen oder überfällig |||| %{smart_count} offene Runden, Erstattung innerhalb von 3 Tagen oder überfällig',
       roundsLeftToPeople:
-        '%{smart_count} ablaufende offene Runde manuell zu schließen |||| %{smart_count} ablaufende offene Runden manuell zu schließen',
+        '%{smart_count} offene Runde manuell zu schließen, Ablauf innerhalb von 3 Tagen oder überfällig |||| %{smart_count} offene Runden manuell zu schließen, Ablauf innerhalb von 3 Tagen oder überfällig',
       failedPushes:
         'Letzter Push von %{smart_count} Casino fehlgeschlagen |||| Letzter Push von %{smart_count} Casinos fehlgeschlagen',
       unpushed:

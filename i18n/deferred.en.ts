@@ -105,9 +105,9 @@ export const deferredMessages = {
         '%{smart_count} component not reachable |||| %{smart_count} components not reachable',
       rtpAlerts: '%{smart_count} game with an RTP alert |||| %{smart_count} games with an RTP alert',
       roundsNearRefund:
-        '%{smart_count} open round with a refund due within 24 hours or overdue |||| %{smart_count} open rounds with a refund due within 24 hours or overdue',
+        '%{smart_count} open round with a refund due within 3 days or overdue |||| %{smart_count} open rounds with a refund due within 3 days or overdue',
       roundsLeftToPeople:
-        '%{smart_count} expiring open round to be closed manually |||| %{smart_count} expiring open rounds to be closed manually',
+        '%{smart_count} open round to be closed manually, expiring within 3 days or overdue |||| %{smart_count} open rounds to be closed manually, expiring within 3 days or overdue',
       failedPushes:
         '%{smart_count} casino whose last push failed |||| %{smart_count} casinos whose last push failed',
       unpushed: '%{smart_count} casino needs a push |||| %{smart_count} casinos need a push',

@@ -88,6 +88,7 @@ const list = {
     anyTime: 'Beliebig',
     isEmpty: 'leer',
     find: '%{name} suchen',
+    whole: 'Vollständig eingeben',
     more: 'und ein weiterer – tippen Sie, um ihn zu finden |||| und %{smart_count} weitere – tippen Sie, um sie zu finden',
     failed: 'Das konnte nicht geladen werden.',
     gte: 'Von',

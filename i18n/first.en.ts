@@ -83,6 +83,7 @@ const list = {
     anyTime: 'Any time',
     isEmpty: 'empty',
     find: 'Search %{name}',
+    whole: 'Enter the whole value',
     more: 'and one more – type to find it |||| and %{smart_count} more – type to find them',
     failed: 'These could not be loaded.',
     gte: 'From',

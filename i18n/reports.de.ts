@@ -13,6 +13,8 @@ export const reports = {
   total: 'Summe %{currency}',
   boundaries:
     '%{period}, verglichen mit %{before}, Tage in %{zone}. Stand %{when}, Definitionen Version %{version}.',
+  periodDropped: 'Den Zeitraum aus der Adresse gibt es nicht. Angezeigt werden die letzten 30 Tage.',
+  notBegun: 'Dieser Zeitraum hat noch nicht begonnen.',
   stale: 'Angezeigt wird der Stand von %{when}.',
   rows: '%{shown} von %{total} Zeilen',
   more: 'Mehr anzeigen',

@@ -11,6 +11,8 @@ export const reports = {
   total: 'Total %{currency}',
   boundaries:
     '%{period}, compared with %{before}, days in %{zone}. As of %{when}, definitions version %{version}.',
+  periodDropped: 'There is no such period as in the address. These are the last 30 days.',
+  notBegun: 'This period has not begun yet.',
   stale: 'Shown as of %{when}.',
   rows: '%{shown} of %{total} rows',
   more: 'Show more',

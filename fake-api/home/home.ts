@@ -76,7 +76,8 @@ const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   rtpAlerts,
   roundsNearRefund: async ({ expiring }) => summarizeRoundsNearRefund(await expiring()),
   roundsLeftToPeople: async ({ expiring }) => summarizeRoundsLeftToPeople(await expiring()),
-  unpushed: (looking) => casinos(looking, inListConditions({ pushState: ['changed', 'never'] })),
+  unpushed: (looking) =>
+    casinos(looking, inListConditions({ pushState: ['changed', 'never'], pushFailed: [false] })),
 }
 
 async function casinos(looking: Looking, where: Condition[]): Promise<Found> {
@@ -160,12 +161,13 @@ interface ExpiringRounds {
   rows: Row[]
 }
 
-const near = dayMs
+/** Three days, so that a weekend hides nothing. */
+const near = 3 * dayMs
 
 /** Milliseconds to which instants are rounded, so that the ETag of an unchanged answer stays the same. */
 const minute = 60_000
 
-/** The visible open rounds that have expired or expire within a day, the oldest per group of casinos with equal validity. */
+/** The visible open rounds that have expired or expire soon, the oldest per group of casinos with equal validity. */
 async function readExpiringRounds(api: ApiContext, user: User): Promise<ExpiringRounds> {
   const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
   const until = new Date(soon).toISOString()

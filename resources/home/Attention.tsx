@@ -222,7 +222,8 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Ite
   roundsLeftToPeople: (_pathOf, { until }) =>
     openRounds({ awaits: ['people'], ...(until && { expiresAt_lte: until }) }),
   failedPushes: (pathOf) => filteredListLocation(pathOf('casinos'), { pushFailed: true }),
-  unpushed: (pathOf) => filteredListLocation(pathOf('casinos'), { pushState: ['changed', 'never'] }),
+  unpushed: (pathOf) =>
+    filteredListLocation(pathOf('casinos'), { pushState: ['changed', 'never'], pushFailed: false }),
 }
 
 export function linkOfAttention(item: Item, ways: AttentionLinks): To {

@@ -84,8 +84,12 @@ export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
     .map(({ currency }) => currency)
     .toSorted()
 
+/** Open and refunded rounds count, too, since lists may have no others. */
 export const mostPlayedCurrencyOf = (totals: readonly ReportTotal[]): string | undefined =>
-  ofAllKinds(totals).toSorted((a, b) => b.roundsPlayed - a.roundsPlayed)[0]?.currency
+  ofAllKinds(totals).toSorted((a, b) => countRounds(b) - countRounds(a))[0]?.currency
+
+export const countRounds = ({ roundsPlayed, roundsOpen, roundsRefunded }: ReportTotal): number =>
+  roundsPlayed + roundsOpen + roundsRefunded
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>
   totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(zeroSums)

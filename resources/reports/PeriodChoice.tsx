@@ -78,9 +78,13 @@ interface ReportAddress {
   filter: Filter
   /** `null` for the report's default order. */
   sort: Sort | null
+  /** Whether the address has a period that does not exist. */
+  isPeriodDropped: boolean
 }
 
-type Wish = Partial<Omit<ReportAddress, 'preset' | 'period'>> & { period?: PeriodPreset | Period }
+type Wish = Partial<Omit<ReportAddress, 'preset' | 'period' | 'isPeriodDropped'>> & {
+  period?: PeriodPreset | Period
+}
 
 /** Unknown parameters of the URL are ignored. */
 export function useReportAddress(): ReportAddress & { change: (wish: Wish) => void } {
@@ -116,5 +120,6 @@ function readAddress(given: URLSearchParams): ReportAddress {
     period: preset ? periodOfPreset(preset, new Date()) : { from, to },
     filter: sanitizeFilter(reportFilterScreens.entity, parseJson(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
+    isPeriodDropped: !asked && !isPeriod && ['period', 'from', 'to'].some((name) => given.has(name)),
   }
 }

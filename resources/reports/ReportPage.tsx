@@ -17,6 +17,7 @@ import { ListLoading } from '../../src/list/ListStates.tsx'
 import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
 import { PeriodChoice, reportFilterScreens, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
+import { dayOf } from '../../src/contract/day.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumnsMenu, ReportTable } from './ReportTable.tsx'
@@ -39,7 +40,7 @@ export const createReportPage = (name: ReportName, path: string) => () => (
 function ReportPage({ name, path }: { name: ReportName; path: string }) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
-  const { preset, period, filter, sort, change } = useReportAddress()
+  const { preset, period, filter, sort, isPeriodDropped, change } = useReportAddress()
   const [rows, setRows] = useState(portion)
   const asked = { name, filter: { ...filter, from: period.from, to: period.to }, sort }
   const [isWhole, setWhole] = useState(false)
@@ -80,6 +81,11 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
           </div>
         </div>
       </FilterContextProvider>
+      {isPeriodDropped && (
+        <p className="notice" role="status">
+          {translate('reports.periodDropped')}
+        </p>
+      )}
       <ReportBody
         {...{ name, answer, sort }}
         filter={asked.filter}
@@ -150,6 +156,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
       {data.totals.length === 0 ? (
         <div className="list-empty" role="status">
           {translate(noCasino ?? 'errors.noData')}
+          {!noCasino && data.from > dayOf(data.generatedAt) && <p>{translate('reports.notBegun')}</p>}
         </div>
       ) : (
         <>

@@ -33,7 +33,7 @@ interface ReportTableProps extends UseTrendsOptions {
 export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const translate = useTranslate()
   const { name, report } = asked
-  const { by } = reports[name]
+  const { by, sort: usual } = reports[name]
   const [columns] = useReportColumns()
   const { rows, totals, rounds } = report
   const courseOf = useTrends(asked)
@@ -41,7 +41,7 @@ export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
     <div className="report-frame card" tabIndex={0} role="region" aria-label={translate('reports.table')}>
       <table className="report-table full medium">
         <caption className="visually-hidden">{translate('reports.table')}</caption>
-        <ReportHead {...{ by, columns, sort, onSort }} hasTrends={courseOf !== null} />
+        <ReportHead {...{ by, columns, onSort }} sort={sort ?? usual} hasTrends={courseOf !== null} />
         <tbody>
           {rows.map((row) => {
             const { currency, moneyKind } = row

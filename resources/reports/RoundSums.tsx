@@ -7,7 +7,7 @@ import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useFormats } from '../../src/context.ts'
-import { currenciesOf, FigureTerm, mostPlayedCurrencyOf } from './Headlines.tsx'
+import { countRounds, currenciesOf, FigureTerm, mostPlayedCurrencyOf } from './Headlines.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import { useReport } from './useReport.ts'
 import './figures.css'
@@ -58,7 +58,7 @@ function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly 
   const translate = useTranslate()
   const formats = useFormats()
   const { roundsPlayed, roundsOpen, roundsRefunded, currency } = total
-  const all = roundsPlayed + roundsOpen + roundsRefunded
+  const all = countRounds(total)
   const shown: FigureName[] = [...always, ...others.filter((name) => total[name])]
   return (
     <dl className="card flow">

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { pushJob } from '../../fake-api/push/job.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
+import type { AttentionKind } from '../../src/contract/home.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { Push } from '../../src/contract/pushes.ts'
 import { installation, now, startApi, type Caller } from '../support/api.ts'
@@ -22,9 +23,9 @@ const failed = async (path: string, as: Caller = 'admin') => {
 }
 const named = async (list: string, as: Caller = 'admin') =>
   (await api.call(`/${list}?filter={"pushFailed":true}`, { as })).rows.map(({ id }) => id)
-const atHome = async (as: Caller = 'admin') => {
+const atHome = async (as: Caller = 'admin', wanted: AttentionKind = 'failedPushes') => {
   const { attention } = (await api.call('/home', { as })).body as HomeAnswer
-  return attention.find(({ kind }) => kind === 'failedPushes')?.refs.map(({ id }) => id) ?? []
+  return attention.find(({ kind }) => kind === wanted)?.refs.map(({ id }) => id) ?? []
 }
 
 describe('a failed push', () => {
@@ -39,6 +40,7 @@ describe('a failed push', () => {
     expect(await named('casinos')).toEqual(['cf_aurora'])
     expect(await named('integrations')).toEqual(['polaris'])
     expect(await atHome()).toEqual(['cf_aurora'])
+    expect(await atHome('scopedAdmin', 'unpushed')).toEqual([])
 
     await told(api, bridge, 'fine')
     await pushes.push(polaris, { targets: ['cf_aurora'] })

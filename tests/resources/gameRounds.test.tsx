@@ -99,6 +99,25 @@ describe.each(germanFirst)('rounds (%s)', (locale, words) => {
     expect(new URLSearchParams(window.location.search).get('filter')).toBe(JSON.stringify(filter))
   })
 
+  it.each(['/reporting/game-rounds', '/support/open-game-rounds'])(
+    'are filtered by the usual fields first, the player among them: %s',
+    async (path) => {
+      const { user } = await renderApp(api, path, { locale })
+      await screen.findByRole('table')
+      await user.click(screen.getByRole('button', { name: /^Filter/ }))
+      const { status, startedAt, playerId, awaits, expiresAt } = its.fields
+      const player = await screen.findByText(playerId, { selector: 'summary' })
+      const first = [...document.querySelectorAll('.field-filter summary')].slice(0, 3)
+      expect(first.map(({ textContent }) => textContent)).toEqual(
+        path.includes('open') ? [awaits, expiresAt, playerId] : [status, startedAt, playerId],
+      )
+      await user.click(player)
+      const text = within(player.parentElement as HTMLElement).getByRole('searchbox')
+      await user.type(text, String(rounds['plain']?.['playerId']))
+      await screen.findByText(`${playerId}: ${String(rounds['plain']?.['playerId'])}`)
+    },
+  )
+
   it('show their effect on the money, and whether the funds add up', async () => {
     await renderApp(api, `/reporting/game-rounds/${idOf('coins')}`, { locale })
     const funds = await screen.findByRole('region', { name: its.funds.title })

@@ -66,6 +66,13 @@ it('lists currencies in the same order in every period, and knows the one with t
   const november = period({ EUR: 2, SEK: 40, CHF: 50 })
   for (const totals of [october, november]) expect(currenciesOf(totals)).toEqual(['CHF', 'EUR', 'SEK'])
   expect([october, november, []].map(mostPlayedCurrencyOf)).toEqual(['EUR', 'CHF', undefined])
+  const unplayed = (currency: string, open: number, refunded: number) => ({
+    ...figuresOf({ ...zeroSums, open, refunded }),
+    ...{ currency, moneyKind: null },
+  })
+  expect(mostPlayedCurrencyOf([unplayed('CHF', 2, 0), unplayed('EUR', 3, 0), unplayed('SEK', 2, 2)])).toBe(
+    'SEK',
+  )
 })
 
 const figures = (wagered: number, completed = minRoundsForVerdict) =>

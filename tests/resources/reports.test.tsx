@@ -113,6 +113,27 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(screen.queryByRole('columnheader', { name: its.trend.head })).toBeNull()
   })
 
+  it('mark the order that they have by themselves', async () => {
+    await renderApp(api, `/reporting/casino-performance-report?${days}`, { locale })
+    const sorted = within(await table())
+      .getAllByRole('columnheader')
+      .filter((head) => head.hasAttribute('aria-sort'))
+    expect(sorted).toHaveLength(1)
+    expect(sorted[0]).toHaveAttribute('aria-sort', 'descending')
+    expect(sorted[0]).toHaveTextContent(its.names.wagered)
+  })
+
+  it('say that a period has not begun, or does not exist', async () => {
+    const path = '/reporting/ggr-report'
+    const { router } = await renderApp(api, `${path}?from=2026-12-20&to=2026-12-20`, { locale })
+    expect(await screen.findByText(its.notBegun)).toBeVisible()
+    expect(screen.queryByText(its.periodDropped)).toBeNull()
+    await act(() => router.navigate(`${path}?from=2026-13-45&to=2026-10-25`))
+    expect(await screen.findByText(its.periodDropped)).toBeVisible()
+    await table()
+    expect(screen.queryByText(its.notBegun)).toBeNull()
+  })
+
   it('are filtered and sorted by their URL', async () => {
     const filter = JSON.stringify({ currency: ['COINS'], moneyKind: ['real'] })
     const { user, router } = await renderApp(

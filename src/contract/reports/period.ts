@@ -39,11 +39,20 @@ export function periodOfPreset(preset: PeriodPreset, now: Date): Period {
   return periods[preset]
 }
 
-/** The preceding period of the same length, as far as years have four digits. */
+/** The preceding period of as many whole months, else of as many days, as far as years have four digits. */
 export function periodBefore({ from, to }: Period): Period {
-  const before = addDays(from, -countDays({ from, to }))
+  const before = startBefore({ from, to })
   return { from: before < firstDay ? firstDay : before, to: addDays(from, -1) }
 }
+
+function startBefore({ from, to }: Period): string {
+  if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01')) return addDays(from, -countDays({ from, to }))
+  const month = 2 * monthOf(from) - monthOf(to) - 1
+  const [year, ofYear] = [Math.floor(month / 12), month % 12]
+  return `${String(year).padStart(4, '0')}-${String(ofYear + 1).padStart(2, '0')}-01`
+}
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 export const countDays = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
 

@@ -20,6 +20,7 @@ import {
   filterPanelFieldsOf,
   valuesInFilter,
   withoutFilter,
+  isFilteredByText,
   checkboxKinds,
   dayKinds,
   type FieldFilterProps,
@@ -30,6 +31,7 @@ import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue, type Row } from '../../contract/values.ts'
 import { codeOptions } from '../../locale/format.ts'
 import { SearchableCheckList, CheckList } from './CheckList.tsx'
+import { SearchBox } from '../../inputs/SearchBox.tsx'
 import { findMatchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
@@ -104,6 +106,13 @@ function FieldFilter({ field, filter, change }: FieldFilterProps) {
   return (
     <>
       {Own && <Own values={values} toggle={toggle} />}
+      {!Own && isFilteredByText(field) && (
+        <SearchBox
+          text={String(values[0] ?? '')}
+          change={(text) => set(text ? [text] : [])}
+          label={translate('list.filters.whole')}
+        />
+      )}
       {checkboxKinds.includes(field.kind) && <ChoiceFilter field={field} values={values} toggle={toggle} />}
       {field.reference && <RecordFilter collection={field.reference} values={values} toggle={toggle} />}
       {field.of && <FieldNameFilter of={field.of} filter={filter} values={values} toggle={toggle} />}

@@ -49,8 +49,15 @@ export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
-/** The search covers texts, so they are filtered only by whether they are empty. */
-export const filterPanelFieldsOf = (entity: Entity, named?: readonly string[]): Field[] =>
-  filterableFields(entity).filter(({ path, kind, nullable }) =>
-    named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
-  )
+/** The search covers texts, so they are filtered by their whole value only where a list names them. Named fields keep their order. */
+export function filterPanelFieldsOf(entity: Entity, named?: readonly string[]): Field[] {
+  const fields = filterableFields(entity)
+  return named
+    ? named.flatMap((name) => fields.find(({ path }) => path === name) ?? [])
+    : fields.filter(
+        ({ path, kind, nullable }) => path !== 'version' && (nullable === true || !texts.includes(kind)),
+      )
+}
+
+export const isFilteredByText = ({ kind, nullable, reference }: Field) =>
+  kind === 'text' && !nullable && !reference
