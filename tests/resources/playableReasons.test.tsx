@@ -90,13 +90,13 @@ it('a game whose push is due, at a bridge that failed in the last one, leads to 
   const failed = await startConsole({ state: fixtures() })
   onTestFinished(() => failed.close())
   const { user } = await renderApp(failed, '/casinos/manage/cf_aurora?tab=casino-games')
-  const { playable, needsReview } = en.activation
+  const { playable } = en.activation
   const [shown] = await screen.findAllByRole('button', { name: new RegExp(`^${playable.pushStale}`) })
   await user.click(shown as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
-  const { link } = en.resources['casino-games'].choices
+  const { link, cause } = en.resources['casino-games'].choices
   const bridge = dialog.getByText(link.bridge).closest('li') as HTMLElement
-  expect(bridge).toHaveTextContent(needsReview.bridge)
+  expect(bridge).toHaveTextContent(cause.bridgePushFailed)
   expect(await within(bridge).findByRole('link', { name: 'Nordlicht Bridge' })).toBeVisible()
   const [push] = en.form.push.split(' |||| ')
   expect(dialog.getAllByRole('link', { name: push })).toHaveLength(1)
