@@ -39,7 +39,6 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const [isFocused, setFocused] = useState(false)
   const [id] = toReferenceIds(value)
   // The server refuses to change references to such records.
-  const shared = translate('input.servesOthers')
   const stored = ownValue(useRecordContext<Row>(), field.path)
   const isKept = isShared(useChosenRecord(field.reference, stored)) && value === stored
   const { options, note, all, nameOf } = useRecordChoices(
@@ -49,7 +48,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
     (record) => {
       const reason = barred(field.path, record)
       if (reason) return translate(messageKeyOfCode(reason.code), reason.params)
-      return isShared(record) ? shared : undefined
+      return isShared(record) ? translate('input.servesOthers') : undefined
     },
   )
   const why = all?.length === 0 ? 'noneYet' : !isKept && all?.every(isShared) ? 'noneOwn' : undefined

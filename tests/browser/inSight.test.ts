@@ -40,6 +40,19 @@ describe.each(inGerman)('at the usual width ($locale)', ({ locale }) => {
     expect(await cutTexts(page.locator('.table td[data-named]'))).toEqual([])
   })
 
+  test('what is asked about a hash that a check has found is in sight', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const hash = '33a0ec239d5edc0fd91e072f06d39585bc1411847ca629405b26e629caf4f534'
+    const source = encodeURIComponent(JSON.stringify({ component: 'vintage-vinyl.math', hash }))
+    await signIn(page, 'admin', `/cpv/allowed-hashes/add?source=${source}`)
+    const release = page.locator('[name=release]')
+    await see(release)
+    const [field, bar] = [await boxOf(release), await boxOf(page.locator('.save-bar'))]
+    expect(field.y + field.height).toBeLessThan(Math.min(bar.y, 800))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
   test('a message does not cover what the bar of a form says', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/casinos/manage/create')
@@ -62,6 +75,19 @@ describe.each(inGerman)('at the usual width ($locale)', ({ locale }) => {
     expect(above.y + above.height - box.y - box.height).toBeLessThan(8)
     const [line, help] = [await boxOf(secret.locator('.secret')), await boxOf(secret.locator('.help-button'))]
     expect(Math.abs(line.y + line.height / 2 - (help.y + help.height / 2))).toBeLessThan(2)
+  })
+})
+
+describe.each(inGerman)('on a phone ($locale)', ({ locale }) => {
+  test('a long category leaves the line to the event', async ({ visit }) => {
+    const { page } = await visit({ locale, isPhone: true })
+    await signIn(page, 'admin', '/reporting/significant-events')
+    const rows = page.locator('.table tbody tr[data-id]')
+    await settled(page, rows.first())
+    const shares = await rows.evaluateAll((all) =>
+      all.map((row) => (row.querySelector('td:has(> a)')?.clientWidth ?? 0) / row.clientWidth),
+    )
+    expect(Math.min(...shares)).toBeGreaterThan(0.5)
   })
 })
 
