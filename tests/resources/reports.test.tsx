@@ -83,7 +83,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(figures.length).toBeGreaterThan(0)
     expect(figures.filter((one) => one.matches('.quiet'))).toEqual([])
     const weak = figures.filter(({ dataset }) => dataset['weak'])
-    expect(weak).toEqual(figures.filter(({ textContent }) => textContent?.endsWith('%')))
+    expect(weak).toEqual(figures.filter(({ textContent }) => textContent.endsWith('%')))
   })
 
   it('show a daily trend for each row, if there are several days', async () => {
