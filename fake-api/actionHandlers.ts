@@ -1,7 +1,7 @@
 import { explainBreak, verifyAudit } from './actions/verifyLog.ts'
 import type { Routes } from './actions/action.ts'
 import { exportAudit } from './actions/exportLog.ts'
-import { checkBridge, generateKeys } from './actions/recordActions.ts'
+import { checkBridge, generateCasinoKeyPair } from './actions/recordActions.ts'
 import { revert } from './actions/revert.ts'
 import { batchActivationJob } from './activation/plan.ts'
 import { componentCheckRoutes } from './cpv/check.ts'
@@ -26,7 +26,7 @@ import { viewAsRoutes } from './users/viewings.ts'
 export const createRoutes = (kinds: JobKinds): Routes => ({
   ...definePushRoutes('casinos'),
   ...definePushRoutes('integrations'),
-  ...generateKeys,
+  ...generateCasinoKeyPair,
   ...checkBridge,
   ...importGames,
   ...defineAssignmentRoutes('casino-games'),

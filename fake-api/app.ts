@@ -14,7 +14,7 @@ import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/a
 import { boundAnswersUnderWay } from './http/answersUnderWay.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCostlyCalls, limitDownloads, limitPersonalWrites } from './guard/rateLimits.ts'
-import { createRoleAndVisitorCheck, createGuard } from './guard/guard.ts'
+import { createRoleAndVisitorCheck, createTokenCheck } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './securityHeaders.ts'
@@ -97,7 +97,7 @@ export function createApi(options: ApiOptions): Application {
     '/openapi.json': { GET: readDocument },
     [`/${builtInCollections.auditLog}/keys`]: { GET: async () => keys },
   }
-  const guarded = createGuard(verify, api, limitOpen)
+  const guarded = createTokenCheck(verify, api, limitOpen)
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(createRouter(open))
   app.use((request, response, next) => {

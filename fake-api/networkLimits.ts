@@ -45,7 +45,7 @@ export const networkLimitVariables = {
 
 type Values = z.output<z.ZodMiniObject<typeof networkLimitVariables>>
 
-export const toNetworkLimits = (values: Values & { HOST: string }) => ({
+export const toTrafficLimits = (values: Values & { HOST: string }) => ({
   /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
   outgoingHosts: values.OUTGOING_HOSTS,
   /** Whether this machine and private networks may be called as well. */

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { toNetworkLimits } from './networkLimits.ts'
+import { toTrafficLimits } from './networkLimits.ts'
 import { programFile } from './programFile.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
-import { toProcessSettings, environmentSchema, type StoreKind } from './variables.ts'
+import { toLogAndShutdownSettings, environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
@@ -92,8 +92,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     lockoutSeconds: values.LOCKOUT_SECONDS,
     /** Whether a proxy in front sets `X-Forwarded-For`. */
     trustProxy: values.TRUST_PROXY,
-    ...toProcessSettings(values),
-    ...toNetworkLimits(values),
+    ...toLogAndShutdownSettings(values),
+    ...toTrafficLimits(values),
   }
 }
 

@@ -3,15 +3,15 @@ import { pushStatesCollection, pushesCollection } from '../src/contract/pushes.t
 import { computePushStateRows } from './push/pushStateCache.ts'
 import { logMovedDestination } from './records/significantEvents.ts'
 import { registerDerivedRows } from './records/computed.ts'
-import { subscribeToDeletions } from './records/operations.ts'
-import { subscribeToWrites, type WriteSubscriber } from './records/write.ts'
+import { registerDeletionHook } from './records/operations.ts'
+import { registerWriteHook, type WriteSubscriber } from './records/write.ts'
 import { confirmAndRecordShorterExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
 import { lastNeighbourChecksCollection } from '../src/contract/neighbourChecks.ts'
 import { ownValue, type Row } from '../src/contract/values.ts'
 import { validityShorteningsCollection } from '../src/contract/roundExpiry.ts'
 import type { PushedTarget } from '../src/contract/answers/jobs.ts'
-import { viewingsPath } from '../src/contract/viewing.ts'
+import { viewAsPath } from '../src/contract/viewing.ts'
 import { lastPushesCollection } from './push/lastPushes.ts'
 import { createFind } from './records/find.ts'
 
@@ -31,7 +31,7 @@ const belongings: Readonly<Record<string, readonly Belonging[]>> = {
     { collection: lastPushesCollection, field: 'id' },
     { collection: validityShorteningsCollection, field: 'casinoId' },
     { collection: pushesCollection, field: 'casinoIds', without: withoutTarget },
-    { collection: viewingsPath, field: 'casinoIds', without: withoutCasino },
+    { collection: viewAsPath, field: 'casinoIds', without: withoutCasino },
   ],
   integrations: [
     {
@@ -68,13 +68,13 @@ function withoutCasino(row: Row, id: string): Row {
 }
 
 // The consequences of changes, in the order in which they happen.
-subscribeToWrites('casinos', confirmAndRecordShorterExpiry)
-subscribeToWrites('integrations', confirmAndRecordShorterExpiry)
-subscribeToWrites('*', removeBelongings)
-subscribeToWrites('*', logMovedDestination)
-subscribeToWrites('allowed-hashes', logNewlyAllowedFailedHash)
-subscribeToWrites('casinos', noteDeletedCasino)
-subscribeToDeletions('casinos', async (api) => {
+registerWriteHook('casinos', confirmAndRecordShorterExpiry)
+registerWriteHook('integrations', confirmAndRecordShorterExpiry)
+registerWriteHook('*', removeBelongings)
+registerWriteHook('*', logMovedDestination)
+registerWriteHook('allowed-hashes', logNewlyAllowedFailedHash)
+registerWriteHook('casinos', noteDeletedCasino)
+registerDeletionHook('casinos', async (api) => {
   await clearDeletedCasinos(api)
   await api.revocations.read()
 })

@@ -6,7 +6,7 @@ import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses
 import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
 
 /** Settings of the process, independent of data and API. */
-export type ProcessSettings = ReturnType<typeof toProcessSettings>
+export type LogAndShutdownSettings = ReturnType<typeof toLogAndShutdownSettings>
 
 const seconds = (usual: number) => {
   const error = 'has to be a number from 0 to 600'
@@ -21,7 +21,7 @@ const runSettingVariables = {
   STOP_SECONDS: seconds(15),
 }
 
-export const toProcessSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
+export const toLogAndShutdownSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
   logLevel: values.LOG_LEVEL ?? null,
   commit: values.COMMIT ?? null,
   serveConsole: values.SERVE_CONSOLE,

@@ -7,7 +7,7 @@ export const missingTextLocale: Locale = 'en'
 
 type Tree = { [key: string]: string | Tree }
 
-export async function loadFirstMessages(locale: Locale): Promise<TranslationMessages> {
+export async function loadFirstPageMessages(locale: Locale): Promise<TranslationMessages> {
   const { firstPageMessages: first } =
     locale === 'de' ? await import('./first.de.ts') : await import('./first.en.ts')
   return first as unknown as TranslationMessages

@@ -1,6 +1,6 @@
 import { type OpenApiPart, schemaRef } from '../fake-api/http/operation.ts'
 import * as z from 'zod/mini'
-import { currencyCodes, localeCodes } from '../src/contract/fields.ts'
+import { currencyCodes, allowedLocaleCodes } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { forbiddenInNames } from '../src/contract/valueFields.ts'
 
@@ -71,7 +71,7 @@ function kindSchema(
 
 export const fieldKindComponents: Record<string, OpenApiPart> = {
   Currency: { enum: currencyCodes, description: 'ISO 4217 code, or COINS.' },
-  Locale: { enum: localeCodes, description: 'Language with its country (BCP 47).' },
+  Locale: { enum: allowedLocaleCodes, description: 'Language with its country (BCP 47).' },
   SecretMarker: {
     type: 'object',
     description: 'What a secret reads as. Sent back, it keeps the secret as it is.',

@@ -1,7 +1,7 @@
 import '/look.css'
 import './layout/firstSight.css'
 import './layout/appearance.ts'
-import { loadFirstMessages } from '../i18n/messages.ts'
+import { loadFirstPageMessages } from '../i18n/messages.ts'
 import { connectKeycloak } from './auth/keycloak.ts'
 import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
@@ -16,7 +16,7 @@ const client = config.then((text) => connectKeycloak(addressOf(text)))
 const noop = () => undefined
 const maxSignInWaitMs = 500
 
-void loadFirstMessages(detectInitialLocale())
+void loadFirstPageMessages(detectInitialLocale())
 
 /** Resolves when keycloak-js has added the frame by which it asks the sign-in service. */
 const asked = new Promise<void>((resolve) => {

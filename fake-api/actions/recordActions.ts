@@ -81,7 +81,7 @@ async function keep(writing: WriteContext, name: string, bridge: Row, found: Fou
 
 const generate = promisify(generateKeyPair)
 
-export const generateKeys = defineAction('/casinos/{id}', 'generateKeys', {
+export const generateCasinoKeyPair = defineAction('/casinos/{id}', 'generateKeys', {
   id: 'generateKeysOfCasino',
   summary: 'Give a casino a new key pair',
   description: 'The private key stays on the server.',

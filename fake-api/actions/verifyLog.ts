@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explainableBreakKinds, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
+import { explainableBreakKinds, breakExplanationLimits, maxBreaks } from '../../src/contract/audit.ts'
 import { withCheck } from '../../src/contract/field.ts'
 import { builtInCollections } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
@@ -108,10 +108,14 @@ export const explainBreaksBodySchema = z.strictObject({
   reason: withCheck(
     z
       .string()
-      .check(z.trim(), z.maxLength(explanationLimits.most), z.meta({ minLength: explanationLimits.least })),
+      .check(
+        z.trim(),
+        z.maxLength(breakExplanationLimits.most),
+        z.meta({ minLength: breakExplanationLimits.least }),
+      ),
     'commentTooShort',
-    (text) => text.length >= explanationLimits.least,
-    () => ({ min: explanationLimits.least }),
+    (text) => text.length >= breakExplanationLimits.least,
+    () => ({ min: breakExplanationLimits.least }),
   ),
 })
 

@@ -25,7 +25,7 @@ import {
   defineQueryParameter,
   idListSchema,
   objectSchema,
-  startedJobAnswer,
+  startedJobAnswerDescription,
 } from '../http/operation.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
@@ -228,7 +228,7 @@ export const componentCheckRoutes: Routes = {
       ),
       example: { reason: 'request', components: ['rng-core'] },
     },
-    answers: { 202: startedJobAnswer },
+    answers: { 202: startedJobAnswerDescription },
     codes: ['componentsNotSetUp'],
     isCostly: true,
     handle: checkComponents,

@@ -20,7 +20,7 @@ type ReadVisitor = (asked: {
  * Comes before the limits, so it asks nothing of the store but the list of revocations. Sets `locals.user`, `locals.caller` to their id, by
  * which limits count, and `locals.shown` to the credentials. Answers are cut off when their token is revoked.
  */
-export const createGuard =
+export const createTokenCheck =
   (verify: VerifyToken, { revocations }: Pick<ApiContext, 'revocations'>, limitRefused?: RequestHandler) =>
   async (request: Request, response: Response, next: NextFunction) => {
     try {

@@ -98,7 +98,7 @@ export const csvFileAnswer = (description: string, ...headers: HeaderName[]): De
   headers: ['Content-Disposition', ...headers],
 })
 
-export const startedJobAnswer: DescribedAnswer = {
+export const startedJobAnswerDescription: DescribedAnswer = {
   description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',
   schema: schemaRef('StartedJob'),
   headers: ['Location'],

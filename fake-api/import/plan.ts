@@ -9,7 +9,7 @@ import { isValidChosenId } from '../../src/contract/fields.ts'
 import { idOfName } from '../../src/contract/idOfName.ts'
 import type { Reader } from '../stores/store.ts'
 
-export interface OfferedGamePlan {
+export interface PlannedGameImport {
   state: OfferState
   before: Row | undefined
   /** The fields to be written: all of a new game, or those of an existing one that an import may change. */
@@ -26,7 +26,7 @@ export function planOfferedGame(
   provider: Row,
   offer: Offer,
   known: ExistingGameIndex,
-): OfferedGamePlan {
+): PlannedGameImport {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
   const key = textOf(offer.providerGameId)
@@ -55,7 +55,7 @@ const textOf = (value: unknown) =>
 
 const required = (field: string) => ({ field, code: 'required' }) as const
 
-function faultOf(games: Entity, game: Record<string, unknown>): OfferedGamePlan['reason'] {
+function faultOf(games: Entity, game: Record<string, unknown>): PlannedGameImport['reason'] {
   const result = validateRecord(games, game)
   if (result.ok) return undefined
   const field = fieldsOf(games).find(({ name }) => Object.hasOwn(result.errors, name))?.name

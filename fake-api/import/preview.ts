@@ -13,7 +13,7 @@ import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
 import type { Offer, DecryptedProviderConfig } from './apis/api.ts'
-import { readExistingGames, planOfferedGame, type OfferedGamePlan } from './plan.ts'
+import { readExistingGames, planOfferedGame, type PlannedGameImport } from './plan.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
@@ -88,7 +88,7 @@ async function compareWithGames(
   )
   return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
 
-  async function asOffered(offer: Offer, plan: OfferedGamePlan): Promise<OfferedGame> {
+  async function asOffered(offer: Offer, plan: PlannedGameImport): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
     const reason = plan.reason ?? (await refusalOf(find, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
@@ -107,7 +107,7 @@ async function compareWithGames(
 const countOf = (counts: ReadonlyMap<string | null, number>, { providerGameId }: Offer) =>
   counts.get(shown(providerGameId)) ?? 0
 
-const asTwice = (offer: Offer, { before }: OfferedGamePlan): OfferedGame => ({
+const asTwice = (offer: Offer, { before }: PlannedGameImport): OfferedGame => ({
   ...read(offer),
   gameId: before?.id ?? null,
   isNewStudio: false,
@@ -133,7 +133,7 @@ async function refusalOf(
   find: FindRecords,
   games: Entity,
   user: User,
-  { before, fields, changes }: OfferedGamePlan,
+  { before, fields, changes }: PlannedGameImport,
 ) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }

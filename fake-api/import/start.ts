@@ -15,7 +15,7 @@ import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { type WriteContext, storeChange } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
-import { contractAnswer, idListSchema, objectSchema, startedJobAnswer } from '../http/operation.ts'
+import { contractAnswer, idListSchema, objectSchema, startedJobAnswerDescription } from '../http/operation.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { fetchAndCompareOffers, gamesEntityFromRegistry, previewOfferedGames } from './preview.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
@@ -25,7 +25,7 @@ import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.t
 import { labelOf } from '../records/find.ts'
 import { buildNewRow } from '../records/operations.ts'
 import type { Transaction } from '../stores/store.ts'
-import { readExistingGames, type ExistingGameIndex, planOfferedGame, type OfferedGamePlan } from './plan.ts'
+import { readExistingGames, type ExistingGameIndex, planOfferedGame, type PlannedGameImport } from './plan.ts'
 
 /** Only ids are taken from the request. The checks avoid needless calls to the provider, cheapest first; the write refuses and logs. */
 async function make(api: ApiContext, entity: Entity, call: Call, name: string): Promise<Readied> {
@@ -76,7 +76,7 @@ export const importGames = defineAction('/game-providers/{id}', 'import', {
     ),
     example: { games: ['qz-1001', 'qz-1002'] },
   },
-  answers: { 202: startedJobAnswer },
+  answers: { 202: startedJobAnswerDescription },
   codes: ['importChanged', ...asking],
   handle: createStartJobAction(prepare, make),
   plan: {
@@ -228,7 +228,7 @@ type Importing = Pick<RunningItem, 'api' | 'user'> & {
 }
 
 /** Everything is checked before anything is stored, so that a new studio is stored only together with its first game. */
-async function write(writing: Importing, { before, fields, newStudio }: OfferedGamePlan) {
+async function write(writing: Importing, { before, fields, newStudio }: PlannedGameImport) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')
   const studio = studios && (await buildNewRow({ ...writing, entity: studios }, { name: newStudio }))

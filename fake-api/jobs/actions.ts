@@ -4,7 +4,7 @@ import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { createIdempotentAction, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
-import { contractAnswerWithETag, startedJobAnswer } from '../http/operation.ts'
+import { contractAnswerWithETag, startedJobAnswerDescription } from '../http/operation.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -39,7 +39,7 @@ export const createRetryJobAction = (kinds: JobKinds) =>
   defineAction('/jobs/{id}', 'retry', {
     summary: 'Try again what has failed or was cancelled',
     description: 'For an import, the provider is asked again what it offers.',
-    answers: { 202: startedJobAnswer },
+    answers: { 202: startedJobAnswerDescription },
     codes: [
       'nothingFailed',
       'jobInputMissing',

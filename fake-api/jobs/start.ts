@@ -13,7 +13,7 @@ import { labelOf, generateId } from '../records/find.ts'
 import { requireRecordQuota, type RecordQuota } from '../records/operations.ts'
 import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
-import { removeSessionCredentials } from '../revocation/list.ts'
+import { rightsCredentialsOf } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
 import { countUse, loggedBytes, requireQuotaLeft, startedJobs } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
@@ -113,7 +113,7 @@ export async function queueJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown: JobCredentials = call ? removeSessionCredentials(call.shown) : serverJobCredentials
+  const shown: JobCredentials = call ? rightsCredentialsOf(call.shown) : serverJobCredentials
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }

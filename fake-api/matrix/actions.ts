@@ -17,7 +17,7 @@ import {
   contractAnswer,
   contractAnswerWithETag,
   defineJsonParameter,
-  startedJobAnswer,
+  startedJobAnswerDescription,
   toPascalCase,
 } from '../http/operation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -173,7 +173,7 @@ export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
       },
       answers: {
         200: contractAnswer('With `dryRun`: what would come of it.', 'Impact', impactOf(name, owner)),
-        202: startedJobAnswer,
+        202: startedJobAnswerDescription,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
       handle: batchActivationHandler,

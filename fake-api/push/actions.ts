@@ -5,7 +5,7 @@ import {
   contractAnswer,
   objectSchema,
   recordSchemaNameOf,
-  startedJobAnswer,
+  startedJobAnswerDescription,
   toPascalCase,
 } from '../http/operation.ts'
 import { uniqBy, groupBy } from 'es-toolkit/compat'
@@ -45,7 +45,7 @@ export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
       },
       answers: {
         200: contractAnswer('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
-        202: startedJobAnswer,
+        202: startedJobAnswerDescription,
       },
       codes: ['nothingToPush'],
       handle: startPushOfMany,
@@ -68,7 +68,7 @@ export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
         required: false,
         example: {},
       },
-      answers: { 202: startedJobAnswer },
+      answers: { 202: startedJobAnswerDescription },
       codes: ['nothingToPush'],
       handle: startPush,
       plan: {

@@ -142,7 +142,7 @@ export const removeRecord =
 const followers = new Map<string, (api: ApiContext) => Promise<void>>()
 
 /** Registers what runs after a deletion is stored and before it is answered. `follow` must not reject. */
-export const subscribeToDeletions = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
+export const registerDeletionHook = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
   void followers.set(entity, follow)
 
 /** Log entries of parts refer to the entry of the whole record. */

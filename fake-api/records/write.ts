@@ -128,7 +128,7 @@ export type WriteSubscriber = (
 const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
 
 /** Subscribes to changes of a collection, or of all (`*`). Functions returned by subscribers run in the order of subscription. */
-export const subscribeToWrites = (entity: string, subscriber: WriteSubscriber): void =>
+export const registerWriteHook = (entity: string, subscriber: WriteSubscriber): void =>
   void subscriptions.push({ entity, subscriber })
 
 /** Returns the id of the log entry. Throws the errors of subscribers. */

@@ -5,7 +5,7 @@ import { type ReportName, reports } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import {
   figureDefinitionsVersion,
-  figuresOf,
+  figuresFromSums,
   startedInPeriodFilterOf,
 } from '../../src/contract/reports/figures.ts'
 import { addDays, countDays, periodBefore, type Period } from '../../src/contract/reports/period.ts'
@@ -142,7 +142,7 @@ export async function readReportRows(
   const { groups, count, totals } = await fetchTotals(api, filter, [by], page)
   const nameOf = await namesOf(api.store, by, groups)
   const rows = groups.map(({ sums, ...line }): ReportRow => {
-    return { ...line, ...nameOf(line), ...figuresOf(sums) }
+    return { ...line, ...nameOf(line), ...figuresFromSums(sums) }
   })
   return { rows, total: count, totals }
 }

@@ -10,7 +10,7 @@ import {
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import {
   addAllSums,
-  plainSumNames,
+  unmultipliedSumNames,
   isSameSums,
   productSumNames,
   type Sums,
@@ -104,7 +104,7 @@ const large = z.pipe(
 const each = <T>(names: readonly string[], schema: T) =>
   Object.fromEntries(names.map((name) => [name, schema]))
 const sums = z.strictObject({
-  ...each(plainSumNames, whole),
+  ...each(unmultipliedSumNames, whole),
   ...each(productSumNames, large),
   firstPlay: z.nullable(z.iso.datetime()),
 }) as unknown as z.ZodMiniType<Sums>

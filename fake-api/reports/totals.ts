@@ -1,5 +1,5 @@
 import { groupBy as partsBy, pick } from 'es-toolkit/compat'
-import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
+import { reportDayEnd, dayOf, reportDayStart } from '../../src/contract/day.ts'
 import { type Condition, type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type MoneyKind,
   type GroupingWithTrend,
 } from '../../src/contract/reports/defineReport.ts'
-import { figureOf, figuresOf } from '../../src/contract/reports/figures.ts'
+import { figureOf, figuresFromSums } from '../../src/contract/reports/figures.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
 import {
   addAllSums,
@@ -36,7 +36,7 @@ export async function sumsOfRoundsByGroup(
   const where = inListConditions(pick(filter, roundFilterFields))
   const groups = createGroups(groupBy)
   const firstPlays = new Map<string, string | null>()
-  const [begin, end] = [dayStart(from), dayEnd(to)]
+  const [begin, end] = [reportDayStart(from), reportDayEnd(to)]
   for await (const round of roundsOf(reader, { where })) {
     const key = groups.keyOf(round)
     if (round['status'] === 'completed')
@@ -62,7 +62,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
-    const sumOf = (some: readonly GroupTotals[]) => figuresOf(addAllSums(some.map(({ sums }) => sums)))
+    const sumOf = (some: readonly GroupTotals[]) => figuresFromSums(addAllSums(some.map(({ sums }) => sums)))
     const kinds = moneyKindsOfRounds.flatMap((moneyKind) => {
       const ofKind = own.filter((group) => group.moneyKind === moneyKind && hasRounds(group))
       return ofKind.length > 0 ? [{ currency, moneyKind, ...sumOf(ofKind) }] : []
@@ -108,8 +108,8 @@ async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>)
   if (!first || !last) return
   for (let day = first; day <= last; day = addDays(day, portion)) {
     const where: Condition[] = [
-      { field: startedAt, op: 'gte', value: dayStart(day) },
-      { field: startedAt, op: 'lte', value: dayEnd(addDays(day, portion - 1)) },
+      { field: startedAt, op: 'gte', value: reportDayStart(day) },
+      { field: startedAt, op: 'lte', value: reportDayEnd(addDays(day, portion - 1)) },
       ...query.where,
     ]
     yield* (await reader.list('game-rounds', { ...query, where })).rows

@@ -89,7 +89,7 @@ export const areCredentialsRefused = (
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
 /** The credentials that concern rights. Ending a session changes no rights, so that what a user has begun continues after signing out. */
-export const removeSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
+export const rightsCredentialsOf = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
 const isOfSessions = (subject: RevocationSubject) => /^sessions?:/.test(subject)

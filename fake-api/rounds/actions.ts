@@ -5,7 +5,12 @@ import {
   type RoundValidityCollection,
 } from '../../src/contract/roundExpiryPlan.ts'
 import { defineAction } from '../actions/action.ts'
-import { contractAnswer, contractAnswerWithETag, startedJobAnswer, toPascalCase } from '../http/operation.ts'
+import {
+  contractAnswer,
+  contractAnswerWithETag,
+  startedJobAnswerDescription,
+  toPascalCase,
+} from '../http/operation.ts'
 import {
   closeRound,
   readClosingPlanOfMany,
@@ -65,7 +70,7 @@ export const closingActions = {
       schema: closeManyBodySchema,
       example: { ids: ['gre5lcncv4p6'], booking: 'refund', reason: 'providerFailure', comment: '' },
     },
-    answers: { 202: startedJobAnswer },
+    answers: { 202: startedJobAnswerDescription },
     handle: startClosingJob,
   }),
   ...defineAction('/game-rounds', 'planClose', {

@@ -3,7 +3,7 @@ import {
   closeBodySchema,
   type CloseBody,
   closeManyBodySchema,
-  closingsCollection,
+  roundClosingsCollection,
   commentLimits,
   needsLongerComment,
   closingBookingKinds,
@@ -116,7 +116,7 @@ async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
     // Whoever holds the claim has stored nothing yet, since writes wait that long.
-    const found = (await store.get(closingsCollection, id)) as ClosingAttempt | undefined
+    const found = (await store.get(roundClosingsCollection, id)) as ClosingAttempt | undefined
     if (!found) throw tooBusyProblem()
     const { by, at } = found
     throw new ProblemError('roundBeingClosed', { params: { by: whoText(by), at } })
@@ -157,7 +157,7 @@ export const readClosingPlanOfRound: ActionHandlerFactory =
   (api, entity) =>
   async ({ user, id }) => {
     const row = await readVisibleRow(api, api.store, user, entity, id)
-    const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
+    const closing = (await api.store.get(roundClosingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
     const serverKey = await loadServerKeyIfKeyPinned([closing], createFind(api.store))
     const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked, serverKey })
@@ -184,7 +184,7 @@ export const readClosingPlanOfMany: ActionHandlerFactory = (api, entity) => asyn
   const { user } = call
   const data = parsedBody(planCloseManyBodySchema, await call.body())
   const rows = await readVisibleRows({ api, user, entity }, api.store, data.ids)
-  const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
+  const closings = await createFind(api.store)(roundClosingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as ClosingAttempt]))
   const casinos = await createFind(api.store)('casinos', {
     id: uniq(rows.map((row) => String(row['casinoId']))),

@@ -1,4 +1,4 @@
-import { closingsCollection } from '../../src/contract/closings.ts'
+import { roundClosingsCollection } from '../../src/contract/closings.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 import {
   roundExpiryAgeDaysAt,
@@ -223,7 +223,7 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpi
 
 /** Bookings that operators may have made without confirming them, by the id of the round. */
 async function unconfirmedBookings(reader: Reader, rounds: readonly Row[]) {
-  const closings = await createFind(reader)(closingsCollection, {
+  const closings = await createFind(reader)(roundClosingsCollection, {
     id: rounds.map(({ id }) => id),
     pinned: ['win', 'refund'],
   })

@@ -1,4 +1,4 @@
-import { closingsCollection } from '../../src/contract/closings.ts'
+import { roundClosingsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {
@@ -138,7 +138,7 @@ async function refund(api: ApiContextForJobs, id: string): Promise<'skipped' | '
     now: api.clock().toISOString(),
   })
   const closingIn = async (reader: Reader) =>
-    (await reader.get(closingsCollection, id)) as ClosingAttempt | undefined
+    (await reader.get(roundClosingsCollection, id)) as ClosingAttempt | undefined
   if (isResting(await closingIn(api.store), happening().now)) return 'skipped'
   try {
     const reserved = await api.store.transaction(async (tx) => {
@@ -189,7 +189,7 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
 /** Logs an event, once, for each round that has ended elsewhere with an unconfirmed booking, since nobody closes such a round any more. */
 async function tellOfUnconfirmedBookings(api: ApiContextForJobs): Promise<void> {
   const where = inListConditions({ pinned: ['win', 'refund'] })
-  for await (const closings of readInBatches(api.store, closingsCollection, { where }))
+  for await (const closings of readInBatches(api.store, roundClosingsCollection, { where }))
     for (const { id } of closings)
       if (isOver(await api.store.get(roundsCollection, id)))
         await api.store.transaction((tx) => tell(api, tx, id))
@@ -199,7 +199,7 @@ async function tellOfUnconfirmedBookings(api: ApiContextForJobs): Promise<void> 
 const isOver = (round: Row | undefined): round is Row => round !== undefined && round['status'] !== 'open'
 
 async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id: string): Promise<void> {
-  const closing = (await tx.get(closingsCollection, id)) as ClosingAttempt | undefined
+  const closing = (await tx.get(roundClosingsCollection, id)) as ClosingAttempt | undefined
   const round = await tx.get(roundsCollection, id)
   const now = clock().toISOString()
   if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && !isReservationOver(closing, now)))
@@ -215,5 +215,5 @@ async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id:
       amount: 0,
       address,
     })
-  await tx.replace(closingsCollection, { ...closing, pinned: null, version: closing.version + 1 })
+  await tx.replace(roundClosingsCollection, { ...closing, pinned: null, version: closing.version + 1 })
 }

@@ -1,7 +1,7 @@
 import { machineClockTrust } from '../machineClock.ts'
 import {
-  bookingOptionsOf,
-  closingsCollection,
+  roundClosingOptionsOf,
+  roundClosingsCollection,
   type ClosingBookingKind,
   type ClosableRound,
   type CloseBody,
@@ -85,7 +85,7 @@ export async function requireClosable(
   Pick<ReservedRound, 'option' | 'casino'> & { before: ClosingAttempt | undefined; booked: boolean | null }
 > {
   requireOpenRound(round)
-  const before = (await tx.get(closingsCollection, round.id)) as ClosingAttempt | undefined
+  const before = (await tx.get(roundClosingsCollection, round.id)) as ClosingAttempt | undefined
   requireUnreserved(before, attempt, now)
   const casino = await tx.get('casinos', String(round['casinoId']))
   const booked = bookedAsSaid(before, { wish, attempt })
@@ -117,7 +117,7 @@ interface Circumstances {
 }
 
 export const closingOptions = (round: Row, circumstances: Circumstances): BookingOption[] =>
-  bookingOptionsOf(round as unknown as ClosableRound).map((option) => {
+  roundClosingOptionsOf(round as unknown as ClosableRound).map((option) => {
     const refusal = option.refusal ?? unconfirmedRefusal(option.booking, circumstances)
     return refusal ? { ...option, allowed: false, refusal } : option
   })
@@ -172,7 +172,7 @@ export async function reserveRound(
     failedAt: before?.failedAt ?? null,
     parentId: await logBeforeExternalCall(tx, happening, 'close', round),
   }
-  await (before ? tx.replace(closingsCollection, closing) : tx.insert(closingsCollection, closing))
+  await (before ? tx.replace(roundClosingsCollection, closing) : tx.insert(roundClosingsCollection, closing))
   // The previous attempt was interrupted, and its outcome is not logged yet.
   if (before?.state === 'asking' && before.attempt !== attempt)
     await logRefusal(
@@ -190,7 +190,7 @@ export async function reserveRound(
   if (before?.pinned && booked !== null && before.attempt !== attempt) {
     const text = booked ? 'saidBooked' : 'saidNotBooked'
     const said = { text, round, booking: before.pinned, address: before.pinnedAddress ?? null } as const
-    const { amount } = bookingOptionsOf(round as unknown as ClosableRound).find(
+    const { amount } = roundClosingOptionsOf(round as unknown as ClosableRound).find(
       (one) => one.booking === said.booking,
     ) as BookingOption
     await logBookingDiscrepancyEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })

@@ -1,7 +1,7 @@
 import {
   type CloseBody,
   roundFieldsAfterClosing,
-  closingsCollection,
+  roundClosingsCollection,
   type ClosingBookingKind,
 } from '../../src/contract/closings.ts'
 import { isEqual, pick } from 'es-toolkit/compat'
@@ -56,7 +56,7 @@ export async function storeClosing(
 ): Promise<Row | ProblemError> {
   const { closing, option } = reserved
   const round = (await tx.get(roundsCollection, closing.id)) as Row
-  const present = (await tx.get(closingsCollection, closing.id)) as ClosingAttempt
+  const present = (await tx.get(roundClosingsCollection, closing.id)) as ClosingAttempt
   const outcome = { ...happening, parentId: closing.parentId }
   const isBooked = !booked.failure && option.booking !== 'none' && !closing.operatorBooked
   const refusal = refusalOf(round, present, reserved)
@@ -73,7 +73,7 @@ export async function storeClosing(
       const failed = failedClosing(present, { failure }, happening.now)
       // The booking is confirmed and logged, so it no longer counts as unconfirmed.
       const isTold = isBooked && round['status'] !== 'open'
-      await tx.replace(closingsCollection, isTold ? { ...failed, pinned: null } : failed)
+      await tx.replace(roundClosingsCollection, isTold ? { ...failed, pinned: null } : failed)
     }
     return refusal
   }
@@ -82,7 +82,7 @@ export async function storeClosing(
     // What this attempt was refused tells nothing about another one, which may have reserved the round meanwhile.
     const isOwn = present.attempt === closing.attempt
     const result = isOwn ? booked : pick(booked, ['failure', 'other'])
-    await tx.replace(closingsCollection, failedClosing(present, result, happening.now))
+    await tx.replace(roundClosingsCollection, failedClosing(present, result, happening.now))
     await logUnbooked(tx, outcome, round, problem, mayBeBooked(booked))
     return problem
   }
@@ -96,7 +96,7 @@ export async function storeClosing(
     ...('updatedAt' in round && { updatedAt: happening.now }),
   }
   await tx.replace(roundsCollection, after)
-  await tx.replace(closingsCollection, {
+  await tx.replace(roundClosingsCollection, {
     ...present,
     state: 'done',
     pinned: null,

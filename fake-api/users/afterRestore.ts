@@ -3,7 +3,7 @@ import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { viewingsPath } from '../../src/contract/viewing.ts'
+import { viewAsPath } from '../../src/contract/viewing.ts'
 import { append, readChainEnd } from '../audit/chain.ts'
 import { adoptEntriesAfterChainEnd } from '../audit/verifyChain.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
@@ -63,7 +63,7 @@ export async function endSessionsAndWork(
   { now, tokensUntil }: RestoreTime,
 ): Promise<RestoreInconsistencies> {
   const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
-  for (const collection of [creationsCollection, changesCollection, viewingsPath])
+  for (const collection of [creationsCollection, changesCollection, viewAsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
   const isActive = { field: 'state', op: 'in', values: activeStates } as const
   for (const { id } of (await tx.list(jobsCollection, { where: [isActive] })).rows) {

@@ -8,7 +8,7 @@ import { fetchUser } from './fetchedUsers.ts'
 import {
   emailAndNamesOf,
   hasExactlyAccessAttributes,
-  representationWithAccess,
+  applyRightsToRepresentation,
   type UserRepresentationAndRow,
   isSameRights,
   intersectRights,
@@ -82,7 +82,7 @@ async function giveAccess(
   rights: Rights,
 ) {
   if (!hasExactlyAccessAttributes(representation, rights))
-    await admin.send('PUT', at(row.id), representationWithAccess(representation, rights))
+    await admin.send('PUT', at(row.id), applyRightsToRepresentation(representation, rights))
 }
 
 const role = z.object({ id: z.string(), name: z.string() })

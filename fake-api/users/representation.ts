@@ -69,7 +69,10 @@ export const isSameUserState = (one: Row, other: Row): boolean =>
   isSameRights(rightsOf(one), rightsOf(other))
 
 /** Keycloak replaces attributes as a whole, so unknown ones are sent along; so is the email, since an absent one would count as empty. */
-export const representationWithAccess = (before: UserRepresentation, rights: Rights): UserRepresentation => {
+export const applyRightsToRepresentation = (
+  before: UserRepresentation,
+  rights: Rights,
+): UserRepresentation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../src/contract/values.ts'
 import {
   maxViewingsPerPerson,
   userOfViewing,
-  viewingsPath,
+  viewAsPath,
   viewingLifetimeMs,
 } from '../../src/contract/viewing.ts'
 import { type ApiContext, serverUser } from '../api.ts'
@@ -57,14 +57,14 @@ async function endAndLogViewing(
   viewing: StoredViewing,
   { user, now }: { user: User; now: string },
 ): Promise<void> {
-  await tx.remove(viewingsPath, viewing.id)
+  await tx.remove(viewAsPath, viewing.id)
   const row = viewingRecord(viewing)
   const happening = { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) }
   await logChange(tx, happening, 'endView', row, row)
 }
 
 async function endOldest(tx: Transaction, entity: Entity, { user, now }: { user: User; now: string }) {
-  const { rows } = await tx.list(viewingsPath, {
+  const { rows } = await tx.list(viewAsPath, {
     where: [{ field: 'byId', op: 'in', values: [user.id] }],
     sort: [{ field: 'startedAt', order: 'DESC' }],
   })
@@ -79,7 +79,7 @@ export async function endViewingsOf(
 ): Promise<void> {
   const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
   const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
-  for (const row of (await tx.list(viewingsPath, { where })).rows)
+  for (const row of (await tx.list(viewAsPath, { where })).rows)
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
@@ -96,10 +96,10 @@ async function endOld({
   const entity = findUsersEntity(registry)
   const now = clock().toISOString()
   const over = { where: [{ field: 'expiresAt', op: 'lte', value: now } as const] }
-  if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
+  if (!entity || (await store.list(viewAsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {
     // Read again within the transaction, since viewings may have ended meanwhile.
-    for (const row of (await tx.list(viewingsPath, over)).rows)
+    for (const row of (await tx.list(viewAsPath, over)).rows)
       await endAndLogViewing(tx, entity, row as StoredViewing, { user: serverUser, now })
   })
 }
@@ -118,7 +118,7 @@ export async function visitorFor(
   const entity = findUsersEntity(registry)
   if (!entity || !can(user, entity, 'view')) throw new ProblemError('noPermission')
   const now = clock().toISOString()
-  const viewing = (await store.get(viewingsPath, id)) as StoredViewing | undefined
+  const viewing = (await store.get(viewAsPath, id)) as StoredViewing | undefined
   if (viewing?.byId !== user.id || isOver(viewing, now)) throw new ProblemError('viewingOver')
   if (method !== 'GET' && method !== 'HEAD') {
     const row = viewingRecord(viewing)
@@ -170,9 +170,9 @@ const beginViewing =
         await requireQuotaLeft(tx, loggedBytes, attempted)
         await endOldest(tx, entity, attempted)
         const entryId = await logChange(tx, happening, 'view', row, { ...row, casinoIds: seen })
-        await tx.insert(viewingsPath, { ...kept, entryId } satisfies StoredViewing)
+        await tx.insert(viewAsPath, { ...kept, entryId } satisfies StoredViewing)
       })
-      return { status: 201, body: viewing, headers: { Location: `/api/${viewingsPath}/${viewing.id}` } }
+      return { status: 201, body: viewing, headers: { Location: `/api/${viewAsPath}/${viewing.id}` } }
     })
 
 /** `DELETE /api/viewings/<id>`: ends one of the user's own viewings. Does nothing if it has ended. */
@@ -181,7 +181,7 @@ const endViewing =
   (call) =>
     runWriteAndLogRefusal(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
-        const viewing = (await tx.get(viewingsPath, call.id)) as StoredViewing | undefined
+        const viewing = (await tx.get(viewAsPath, call.id)) as StoredViewing | undefined
         if (viewing?.byId === user.id) await endAndLogViewing(tx, entity, viewing, { user, now })
       })
       return { status: 200, body: {} }
@@ -220,7 +220,7 @@ async function sightOf(
 }
 
 export const viewAsRoutes: Routes = {
-  [`POST /${viewingsPath}`]: {
+  [`POST /${viewAsPath}`]: {
     id: 'beginViewing',
     of: 'users',
     summary: 'Begin to read as a visitor',
@@ -249,7 +249,7 @@ export const viewAsRoutes: Routes = {
     isCostly: true,
     handle: beginViewing,
   },
-  [`DELETE /${viewingsPath}/{id}`]: {
+  [`DELETE /${viewAsPath}/{id}`]: {
     id: 'endViewing',
     of: 'users',
     isForgiving: true,

@@ -5,7 +5,7 @@ import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { mayUserActOnRecord, fieldOf } from '../../src/contract/entity.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -50,8 +50,8 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
     () => new Set(before.map((one) => (field === 'gameId' ? one.ownerId : one.gameId))),
   )
   const [active, setActive] = useState(before[0]?.active ?? true)
-  const ofChosen = useDialogFieldState({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
-  const ofActive = useDialogFieldState({ name: 'active', value: active })
+  const ofChosen = useDialogFieldFlags({ name: 'chosen', value: chosen, isValid: chosen.size > 0 })
+  const ofActive = useDialogFieldFlags({ name: 'active', value: active })
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
   const details = useGameDetails(other.collection === 'games' ? rows : null, { collection, id })
   const limitOf = useBrokenLimit({ collection, field, id })

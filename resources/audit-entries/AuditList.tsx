@@ -8,7 +8,7 @@ import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
 import {
   exportFormats,
   explainableBreakKinds,
-  explanationLimits,
+  breakExplanationLimits,
   maxBreaks,
 } from '../../src/contract/audit.ts'
 import { SaveDialog } from '../../src/list/csv/SaveDialog.tsx'
@@ -170,7 +170,7 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
   const dataProvider = useBackend()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const isShort = reason.trim().length < explanationLimits.least
+  const isShort = reason.trim().length < breakExplanationLimits.least
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => dataProvider.start('audit-entries/explain-break', { broken, reason }),
     onSuccess() {
@@ -191,11 +191,11 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
         label={translate(`${verifyWords}.reason`)}
         rows={2}
         required
-        maxLength={explanationLimits.most}
+        maxLength={breakExplanationLimits.most}
         value={reason}
         isValid={!isShort}
         isAsked={isAsked}
-        error={translate('errors.commentTooShort', { min: explanationLimits.least })}
+        error={translate('errors.commentTooShort', { min: breakExplanationLimits.least })}
         hint={translate(`${verifyWords}.explaining`)}
         change={setReason}
       />

@@ -11,13 +11,13 @@ import {
   reference,
   unique,
 } from '../../src/contract/fields.ts'
-import { linkCauses, linkStates, playableLinkNames } from '../../src/contract/playable.ts'
+import { linkCauses, linkStates, playableConditionNames } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
 
 const link = () =>
   z.strictObject({
-    link: choice(playableLinkNames),
+    link: choice(playableConditionNames),
     state: choice(linkStates),
     cause: z.optional(choice(linkCauses)),
   })

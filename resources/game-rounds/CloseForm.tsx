@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClosingBookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { focusInvalidField, useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
@@ -39,7 +39,7 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
   const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
   const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
-  const ofBooking = useDialogFieldState({ name: 'booking', value: chosen, isValid: !!option, isAsked })
+  const ofBooking = useDialogFieldFlags({ name: 'booking', value: chosen, isValid: !!option, isAsked })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOpen) return

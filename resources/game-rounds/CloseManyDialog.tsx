@@ -15,7 +15,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ConfirmClosing, isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { flushSync } from 'react-dom'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { focusInvalidField, useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { totalRoundCount } from '../../src/contract/currencySums.ts'
 import '../../src/list/panels.css'
 import './rounds.css'
@@ -139,7 +139,7 @@ function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseM
   const translate = useTranslate()
   const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
-  const { flags, isShown } = useDialogFieldState({
+  const { flags, isShown } = useDialogFieldFlags({
     name: 'booking',
     value: booking,
     isValid: !!booking,

@@ -1,7 +1,7 @@
 import { casinos } from '../casinos/entity.ts'
 import { gameRounds } from './entity.ts'
 import { keyBy } from 'es-toolkit/compat'
-import { closingsCollection } from '../../src/contract/closings.ts'
+import { roundClosingsCollection } from '../../src/contract/closings.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import {
   isRefundLeftToSupport,
@@ -20,7 +20,7 @@ const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   const casinoIds = [...new Set(open.map(({ casinoId }) => casinoId))]
   const [playedIn, unconfirmed] = await Promise.all([
     find(casinos, { id: casinoIds }),
-    find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win', 'refund'] }),
+    find(roundClosingsCollection, { id: open.map(({ id }) => id), pinned: ['win', 'refund'] }),
   ])
   const [validities, serverKey] = await Promise.all([
     loadRoundExpiryRules(playedIn, find),

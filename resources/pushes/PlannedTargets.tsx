@@ -2,7 +2,7 @@ import { ChangeTableWithLabels } from '../../src/record/ChangeTable.tsx'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { isTargetPushedByDefault, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { useFormats, useScreensOf } from '../../src/context.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
@@ -26,7 +26,7 @@ interface PlannedTargetsProps {
 
 export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: PlannedTargetsProps) {
   const translate = useTranslate()
-  const { flags } = useDialogFieldState({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
+  const { flags } = useDialogFieldFlags({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
   const ids = targets.map(({ id }) => id)
   const due = targets.filter(isTargetPushedByDefault).map(({ id }) => id)
   return (

@@ -4,7 +4,7 @@ import type { Report, ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
   type FigureName,
   type Figures,
-  figuresOf,
+  figuresFromSums,
   type ReportGroupKey,
   roundFilterOfFigure,
   figureDefinitions,
@@ -92,7 +92,7 @@ export const countRounds = ({ roundsPlayed, roundsOpen, roundsRefunded }: Report
   roundsPlayed + roundsOpen + roundsRefunded
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>
-  totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(zeroSums)
+  totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresFromSums(zeroSums)
 
 export interface FigureLinkProps {
   name: FigureName

@@ -15,7 +15,7 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { CopyButton, useCopy } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { LabelledControl } from '../../src/inputs/LabelledControl.tsx'
-import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/entity.ts'
 import { FieldFrame } from '../../src/inputs/FieldInput.tsx'
@@ -156,7 +156,7 @@ function PasswordField({
   ...props
 }: PasswordFieldProps) {
   const { value } = props
-  const of = useDialogFieldState({ name: source, value, isValid: !error, isAsked: isSent, isPending })
+  const of = useDialogFieldFlags({ name: source, value, isValid: !error, isAsked: isSent, isPending })
   return (
     <div className="field" {...of.flags}>
       <LabelledControl

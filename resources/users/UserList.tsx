@@ -6,7 +6,7 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useCan, useScreensOf, firstPageSortedBy } from '../../src/context.ts'
 import { users } from './entity.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { RadioGroup, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { RadioGroup, useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { type Row, ownValue } from '../../src/contract/values.ts'
@@ -120,7 +120,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     else next.add(id)
     choose(next)
   }
-  const { flags } = useDialogFieldState({ name: collection, value: chosen, isValid: chosen.size > 0 })
+  const { flags } = useDialogFieldFlags({ name: collection, value: chosen, isValid: chosen.size > 0 })
   const label = translate(`${words}.find.${collection}`)
   return (
     <>

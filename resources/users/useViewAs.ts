@@ -3,7 +3,7 @@ import { useBackend, useConfigAndSession } from '../../src/context.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
 import type { VisitorViewing } from '../../src/contract/answers/general.ts'
-import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
+import { viewAsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 
 /** Ending the view returns to this page. */
 export function useViewAs() {
@@ -13,7 +13,7 @@ export function useViewAs() {
   const dataProvider = useBackend()
   const left = usePageLeft()
   return useMutation({
-    mutationFn: (wish: ViewingTarget) => dataProvider.start<VisitorViewing>(viewingsPath, wish),
+    mutationFn: (wish: ViewingTarget) => dataProvider.start<VisitorViewing>(viewAsPath, wish),
     async onSuccess(viewing) {
       await navigate('/')
       // The address changes before this page is unmounted: with the visitor's rights the page would be rendered once more and refused.

@@ -9,7 +9,7 @@ import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import { createPagePathOf } from '../screens.ts'
 import type { Values } from '../schema/normalise.ts'
 import { useCan, useResourceConfig } from '../context.ts'
-import { useDialogFieldState } from '../inputs/fieldState.tsx'
+import { useDialogFieldFlags } from '../inputs/fieldState.tsx'
 import { canKeepOwnValue, type Difference, findDifferences, mergeChosen, type ConflictSide } from './merge.ts'
 import { SideValue, useDifferenceTexts, WhoChanged } from './differenceTexts.tsx'
 import './conflict.css'
@@ -110,7 +110,7 @@ function DifferenceRow({ difference, words, chosen, isFirst, onChoose }: Differe
   const translate = useTranslate()
   const name = useId()
   const { by } = difference
-  const { flags } = useDialogFieldState({
+  const { flags } = useDialogFieldFlags({
     name: difference.keys.join('.'),
     value: chosen,
     isValid: chosen !== null,

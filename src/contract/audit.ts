@@ -6,7 +6,7 @@ export const explainableBreakKinds = ['changed', 'unlinked', 'missing'] as const
 export const maxBreaks = 100
 
 /** In characters. */
-export const explanationLimits = { least: 10, most: 1000 }
+export const breakExplanationLimits = { least: 10, most: 1000 }
 
 /** Refused writes of one user of one kind within a minute, of which only the number is logged. */
 export interface RefusedWriteSummary {

@@ -8,7 +8,7 @@ import { multiLineSchema } from './texts.ts'
 export * from './bookings.ts'
 
 /** Attempts to close rounds, by the ids of the rounds. */
-export const closingsCollection = 'closings'
+export const roundClosingsCollection = 'closings'
 
 export const closeReasons = ['complaint', 'providerFailure', 'operatorFailure', 'test', 'other'] as const
 export type CloseReason = (typeof closeReasons)[number]
@@ -56,7 +56,7 @@ export interface ClosableRound {
   totalWin: number
 }
 
-export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRound) {
+export function roundClosingOptionsOf({ status, debit, credit, totalWin }: ClosableRound) {
   const outstanding = Math.max(0, totalWin - credit)
   const refusal = (booking: ClosingBookingKind): ErrorCode | undefined => {
     if (status !== 'open') return 'roundClosed'

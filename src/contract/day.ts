@@ -19,7 +19,7 @@ export const minuteOf = (instant: string): string => minuteInZone.format(new Dat
 
 export const dayOf = (instant: string): string => dayInZone.format(new Date(instant))
 
-export function dayStart(day: string): string {
+export function reportDayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // Berlin is one hour ahead of UTC, two in summer.
   const [start = midnight] = [1, 2].map((hours) => midnight - hours * 3_600_000).filter(isMidnight)
@@ -27,9 +27,9 @@ export function dayStart(day: string): string {
 }
 
 /** The last millisecond of a day, as a UTC instant, ISO 8601. */
-export function dayEnd(day: string): string {
+export function reportDayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return new Date(Date.parse(dayStart(next)) - 1).toISOString()
+  return new Date(Date.parse(reportDayStart(next)) - 1).toISOString()
 }
 
 const isMidnight = (instant: number) => Number(hourInZone.format(instant)) === 0

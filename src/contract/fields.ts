@@ -202,14 +202,14 @@ export const currency = () =>
 export const locale = () =>
   field(
     withCheck(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
-      localeCodes.includes(value),
+      allowedLocaleCodes.includes(value),
     ),
     { kind: 'locale', maxLength: 5 },
   )
 
 export const currencyCodes: readonly string[] = ['COINS', ...Intl.supportedValuesOf('currency')]
 
-export const localeCodes: readonly string[] = (
+export const allowedLocaleCodes: readonly string[] = (
   'bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-CA en-GB en-IE en-MT en-US es-AR es-CO es-ES es-MX es-PE et-EE fi-FI ' +
   'fr-BE fr-CA fr-CH fr-FR hr-HR hu-HU it-CH it-IT ja-JP ka-GE lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ' +
   'sk-SK sl-SI sr-RS sv-SE tr-TR uk-UA'

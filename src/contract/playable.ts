@@ -5,7 +5,7 @@ import type { FindRecords } from './rules.ts'
 import type { Row } from './values.ts'
 
 /** Links are in the order in which staff look for the cause. `casino` and `integration` are switches, `version` needs a certificate. */
-export const playableLinkNames = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
+export const playableConditionNames = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
 /** Causes where the state alone does not tell what to do: without an integration or a limit, there is nothing to do. */
@@ -21,7 +21,7 @@ type LinkCause = (typeof linkCauses)[number]
 
 /** One of these conditions. With a `red` one the game is not playable; with an `amber` one it is playable and needs review. */
 export interface PlayableLink {
-  link: (typeof playableLinkNames)[number]
+  link: (typeof playableConditionNames)[number]
   state: (typeof linkStates)[number]
   cause?: LinkCause | undefined
 }

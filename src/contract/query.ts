@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Field, type Entity, fieldsOf, referredFilterFields } from './entity.ts'
-import { currencyCodes, localeCodes } from './fields.ts'
+import { currencyCodes, allowedLocaleCodes } from './fields.ts'
 import { normalizeInstant, isDay } from './formats.ts'
 import { limits } from './limits.ts'
 import { type PeriodPreset, periodPresets } from './reports/period.ts'
@@ -208,7 +208,7 @@ function isValue(field: Field, value: unknown): value is Scalar {
     case 'currency':
       return typeof value === 'string' && currencyCodes.includes(value)
     case 'locale':
-      return typeof value === 'string' && localeCodes.includes(value)
+      return typeof value === 'string' && allowedLocaleCodes.includes(value)
     case 'instant':
       return moment.safeParse(value).success && normalizeInstant(String(value)) !== null
     default:

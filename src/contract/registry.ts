@@ -10,7 +10,7 @@ export interface ReferringField {
   code: ErrorCode
 }
 
-export interface OwnedCollection {
+export interface CollectionReference {
   entity: Entity
   field: string
   to: string
@@ -48,7 +48,7 @@ export function createRegistry(all: readonly Entity[]) {
 
 export function referencesOf(
   entity: Entity,
-): (ReferringField & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {
+): (ReferringField & CollectionReference & { part: boolean; past: boolean; missing: ErrorCode })[] {
   return fieldsOf(entity)
     .flatMap((field) => [
       field,

@@ -1,4 +1,4 @@
-import { dayEnd, dayStart } from './day.ts'
+import { reportDayEnd, reportDayStart } from './day.ts'
 import type { Entity, Field } from './entity.ts'
 import {
   type Filter,
@@ -21,7 +21,7 @@ export function withFixedPeriod(field: Field, filter: Filter, now: Date): Filter
   if (!preset) return filter
   const { [periodFilterName(field)]: _preset, ...others } = filter
   const { from, to } = periodOfPreset(preset, now)
-  const [first, last] = field.kind === 'date' ? [from, to] : [dayStart(from), dayEnd(to)]
+  const [first, last] = field.kind === 'date' ? [from, to] : [reportDayStart(from), reportDayEnd(to)]
   return { ...others, [`${field.path}_gte`]: first, [`${field.path}_lte`]: last }
 }
 

@@ -5,7 +5,7 @@ import type { VisitorViewing } from './answers/general.ts'
 export const viewAsHeader = 'View-As'
 
 /** `POST /api/viewings` begins a viewing, `DELETE /api/viewings/<id>` ends it; both are logged. */
-export const viewingsPath = 'viewings'
+export const viewAsPath = 'viewings'
 
 export const viewingLifetimeMs = 3_600_000
 

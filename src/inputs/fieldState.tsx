@@ -17,7 +17,7 @@ export function DialogFieldStateFrame({
   children,
   ...field
 }: DialogFieldStateFrameProps) {
-  const { flags } = useDialogFieldState({
+  const { flags } = useDialogFieldFlags({
     ...field,
     name: source,
     first,
@@ -42,7 +42,7 @@ interface PlainField {
 }
 
 /** `isShown` is true if errors are shown, because the field was changed or left. */
-export function useDialogFieldState({
+export function useDialogFieldFlags({
   name,
   value,
   first,
@@ -103,7 +103,7 @@ export function PlainInput(props: PlainInputProps) {
   const { as = 'textarea', change, label, isValid, isAsked, error, hint, textId, ...control } = props
   const { name, value } = control
   const own = useId()
-  const { flags, isShown } = useDialogFieldState({ name, value, isValid, isAsked })
+  const { flags, isShown } = useDialogFieldFlags({ name, value, isValid, isAsked })
   const [id, text] = [textId ?? own, isShown ? error : hint]
   // All three elements take the attributes that are set here.
   const Element = as as 'textarea'
@@ -146,7 +146,7 @@ export function RadioGroup<Name extends string>({
   choose,
   disabled,
 }: RadiosProps<Name>) {
-  const { flags } = useDialogFieldState({ name: source, value: chosen })
+  const { flags } = useDialogFieldFlags({ name: source, value: chosen })
   return (
     <fieldset className="menu-group below" disabled={disabled} {...flags}>
       <legend className="bold">{legend}</legend>

@@ -1,7 +1,7 @@
 import { memoize } from 'es-toolkit/compat'
 import { formatLocaleOf, type Formats, createFormats } from '../contract/localizedFormats.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { currencyCodes, localeCodes } from '../contract/fields.ts'
+import { currencyCodes, allowedLocaleCodes } from '../contract/fields.ts'
 import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
 
@@ -10,7 +10,7 @@ export { createFormats, type Formats } from '../contract/localizedFormats.ts'
 export const codeOptions = (kind: FieldKind, { currency, language }: Formats) =>
   kind === 'currency'
     ? currencyCodes.map((value) => ({ value, label: currency(value) }))
-    : localeCodes
+    : allowedLocaleCodes
         .map((value) => ({ value, label: language(value) }))
         .sort((a, b) => a.label.localeCompare(b.label))
 

@@ -3,7 +3,7 @@ import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import {
   missingTextLocale,
-  loadFirstMessages,
+  loadFirstPageMessages,
   loadRemainingMessages,
   type Locale,
 } from '../../i18n/messages.ts'
@@ -22,7 +22,7 @@ export async function createI18nProvider(
   start: Locale,
   placed: readonly ResourceMessages[],
 ): Promise<I18nProvider> {
-  const load = async (locale: Locale) => byPath(await loadFirstMessages(locale), placed)
+  const load = async (locale: Locale) => byPath(await loadFirstPageMessages(locale), placed)
   const others = createOthers(placed, createFallback(placed))
   const first = await load(start)
   let shown = start
@@ -93,7 +93,7 @@ function createFallback(placed: readonly ResourceMessages[]): Say {
   const fetchOnce = once(async () => {
     const others = createOthers(placed, (key) => key)
     const [messages] = await Promise.all([
-      loadFirstMessages(missingTextLocale),
+      loadFirstPageMessages(missingTextLocale),
       others.load(missingTextLocale),
     ])
     english = polyglot(() => byPath(messages, placed), missingTextLocale, [], {

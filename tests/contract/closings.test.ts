@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   closingBookingKinds,
-  bookingOptionsOf,
+  roundClosingOptionsOf,
   roundFieldsAfterClosing,
   commentLimits,
   needsLongerComment,
@@ -24,7 +24,7 @@ describe('the allowed ways to close an open round', () => {
   it('follow the table for every round', () => {
     fc.assert(
       fc.property(round, (of) => {
-        const [refund, win, none] = bookingOptionsOf(of)
+        const [refund, win, none] = roundClosingOptionsOf(of)
         const isOpen = of.status === 'open'
         expect([refund?.allowed, win?.allowed, none?.allowed]).toEqual([
           isOpen && of.credit === 0,
@@ -39,7 +39,7 @@ describe('the allowed ways to close an open round', () => {
         expect([refund?.amount, win?.amount, none?.amount]).toEqual([of.debit, outstanding, 0])
         expect([win?.lost, none?.lost]).toEqual([0, outstanding])
         const proposed = proposeBooking(of)
-        const isProposable = bookingOptionsOf(of).some(
+        const isProposable = roundClosingOptionsOf(of).some(
           ({ booking, allowed }) => allowed && booking === proposed,
         )
         expect(isProposable).toBe(isOpen)
@@ -58,7 +58,7 @@ describe('the allowed ways to close an open round', () => {
   it('credit the announced amount exactly', () => {
     fc.assert(
       fc.property(round, fc.constantFrom(...closingBookingKinds), (of, booking) => {
-        const option = bookingOptionsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
+        const option = roundClosingOptionsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
         const { fundsEnd, credit, status } = roundFieldsAfterClosing(booking, of, option.amount)
         const before = of.fundsStart - of.debit + of.credit

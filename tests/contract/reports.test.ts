@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
-import { figuresOf, percentOf } from '../../src/contract/reports/figures.ts'
+import { reportDayEnd, dayOf, reportDayStart } from '../../src/contract/day.ts'
+import { figuresFromSums, percentOf } from '../../src/contract/reports/figures.ts'
 import { addDays, periodBefore, periodOfPreset, periodPresets } from '../../src/contract/reports/period.ts'
 import { estimateSigma, checkRtp } from '../../src/contract/reports/rtp.ts'
 import { isSameSums, zeroSums, sumsOfRound, addAllSums } from '../../src/contract/reports/sums.ts'
@@ -14,7 +14,7 @@ describe('the figures of any rounds', () => {
   it('equal figures that are computed by hand', () => {
     fc.assert(
       fc.property(rounds(), (all) => {
-        expect(figuresOf(sumsOfAll(all))).toEqual({ ...naiveFigures(all), firstPlay: firstPlayOf(all) })
+        expect(figuresFromSums(sumsOfAll(all))).toEqual({ ...naiveFigures(all), firstPlay: firstPlayOf(all) })
       }),
     )
   })
@@ -60,10 +60,11 @@ describe('percent', () => {
 describe('days in Berlin', () => {
   it('begin and end at midnight, even when the clocks change', () => {
     for (let day = '2026-03-25'; day < '2026-11-01'; day = addDays(day, 1)) {
-      expect(Date.parse(dayStart(day))).toBe(midnight(day))
-      expect(Date.parse(dayEnd(day)) + 1).toBe(midnight(addDays(day, 1)))
+      expect(Date.parse(reportDayStart(day))).toBe(midnight(day))
+      expect(Date.parse(reportDayEnd(day)) + 1).toBe(midnight(addDays(day, 1)))
     }
-    const hours = (day: string) => (Date.parse(dayEnd(day)) + 1 - Date.parse(dayStart(day))) / 3_600_000
+    const hours = (day: string) =>
+      (Date.parse(reportDayEnd(day)) + 1 - Date.parse(reportDayStart(day))) / 3_600_000
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-10-26')]).toEqual([23, 25, 24])
   })
 
@@ -73,7 +74,7 @@ describe('days in Berlin', () => {
       fc.property(instant, (date) => {
         const at = date.toISOString()
         expect(dayOf(at)).toBe(berlinDay(at))
-        expect(dayStart(dayOf(at)) <= at && at <= dayEnd(dayOf(at))).toBe(true)
+        expect(reportDayStart(dayOf(at)) <= at && at <= reportDayEnd(dayOf(at))).toBe(true)
       }),
     )
   })

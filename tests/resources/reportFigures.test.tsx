@@ -9,7 +9,7 @@ import {
   currenciesOf,
   mostPlayedCurrencyOf,
 } from '../../resources/reports/Headlines.tsx'
-import { figuresOf } from '../../src/contract/reports/figures.ts'
+import { figuresFromSums } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { createFormats } from '../../src/contract/localizedFormats.ts'
@@ -58,7 +58,7 @@ it('lists currencies in the same order in every period, and knows the one with t
   const period = (rounds: Record<string, number>) =>
     Object.entries(rounds).flatMap(([currency, completed]) =>
       [null, 'real' as const].map((moneyKind) => ({
-        ...figuresOf({ ...zeroSums, completed }),
+        ...figuresFromSums({ ...zeroSums, completed }),
         ...{ currency, moneyKind },
       })),
     )
@@ -67,7 +67,7 @@ it('lists currencies in the same order in every period, and knows the one with t
   for (const totals of [october, november]) expect(currenciesOf(totals)).toEqual(['CHF', 'EUR', 'SEK'])
   expect([october, november, []].map(mostPlayedCurrencyOf)).toEqual(['EUR', 'CHF', undefined])
   const unplayed = (currency: string, open: number, refunded: number) => ({
-    ...figuresOf({ ...zeroSums, open, refunded }),
+    ...figuresFromSums({ ...zeroSums, open, refunded }),
     ...{ currency, moneyKind: null },
   })
   expect(mostPlayedCurrencyOf([unplayed('CHF', 2, 0), unplayed('EUR', 3, 0), unplayed('SEK', 2, 2)])).toBe(
@@ -76,7 +76,7 @@ it('lists currencies in the same order in every period, and knows the one with t
 })
 
 const figures = (wagered: number, completed = minRoundsForVerdict) =>
-  figuresOf({ ...zeroSums, wagered, completed })
+  figuresFromSums({ ...zeroSums, wagered, completed })
 
 function changeText(...asked: Parameters<ReturnType<typeof useFigureChangeText>>) {
   const { result } = renderHook(() => useFigureChangeText('EUR', createFormats('en')), {

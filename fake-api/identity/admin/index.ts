@@ -11,7 +11,7 @@ import type { IdentityStore } from '../store.ts'
 import { createHandlerRouter, notFound, Refusal, pageOfItems, searchParamsOf } from './representation.ts'
 import {
   noRealmAdminRoleRoutes,
-  realmRoleRoutes,
+  rolesByNameRoutes,
   roleMappingRoutes,
   adminUserRoutes,
   type UsersOptions,
@@ -50,7 +50,7 @@ export function createEmbeddedAdminApi(options: AdminOptions): Router {
     .use('/users/:id/role-mappings/realm', roleMappingRoutes(directory))
     .use('/users/:id/role-mappings', noRealmAdminRoleRoutes)
     .use('/users', adminUserRoutes(options))
-    .use('/roles', realmRoleRoutes(directory))
+    .use('/roles', rolesByNameRoutes(directory))
     .use('/events', signInEvents(events))
     .use('/attack-detection/brute-force', bruteForce(directory, attempts))
     .use(() => {

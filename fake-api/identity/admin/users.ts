@@ -162,7 +162,7 @@ function fits(text: string, word: string) {
   return end >= 0
 }
 
-export const realmRoleRoutes = (directory: Directory): Router =>
+export const rolesByNameRoutes = (directory: Directory): Router =>
   createHandlerRouter({
     'get /:name': (request) => ({ body: roleOf(request.params['name']) }),
     'get /:name/users': (request) => {

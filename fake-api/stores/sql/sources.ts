@@ -15,7 +15,7 @@ import {
   type Column,
   decodeRow,
   encodeRow,
-  isInstant,
+  isInstantText,
   otherFieldsColumn,
   type TypedTable,
   typedTables,
@@ -85,7 +85,7 @@ function meets({ name, kind }: Column, condition: FieldCondition): SqlCondition 
   const any: SqlCondition[] = values.includes(null) ? [sql`${column} is null`] : []
   const texts = values.filter((value) => typeof value === 'string')
   const numbers = values.filter((value) => Number.isSafeInteger(value))
-  const instants = texts.filter(isInstant)
+  const instants = texts.filter(isInstantText)
   if (kind === 'text' && texts.length) any.push(textIn(column, texts))
   if (kind === 'json' && texts.length) any.push(sql`jsonb_exists_any(${column}::jsonb, ${texts}::text[])`)
   if (kind === 'integer' && numbers.length) any.push(sql`${column} = any(${numbers.map(String)}::bigint[])`)
@@ -108,7 +108,7 @@ function bounded(
   if (kind === 'text') return sql`${column} ${is} ${toStorableText(value)}`
   if (kind !== 'instant') return sqlFalse
   // Others may write instants more precisely than to the millisecond that answers and filters have.
-  if (isInstant(value))
+  if (isInstantText(value))
     return op === 'gte'
       ? sql`${column} >= ${value}::timestamptz`
       : sql`${column} < ${value}::timestamptz + interval '1 millisecond'`

@@ -8,7 +8,12 @@ import {
 import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../store.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
-import { plainSumNames, zeroSums, requireExact, productSumNames } from '../../../src/contract/reports/sums.ts'
+import {
+  unmultipliedSumNames,
+  zeroSums,
+  requireExact,
+  productSumNames,
+} from '../../../src/contract/reports/sums.ts'
 
 export type TotalsGrouping = 'all' | 'casino' | 'game'
 
@@ -110,7 +115,7 @@ export const filterConditions = (
 
 export const toColumnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const sumColumns = [...plainSumNames, ...productSumNames].map(toColumnName)
+export const sumColumns = [...unmultipliedSumNames, ...productSumNames].map(toColumnName)
 
 export const sumExpressions = sql.join(
   sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
@@ -143,7 +148,7 @@ export const parseGroups = (found: SumRows | undefined, groupBy: readonly Groupi
 
 /** Sums that JSON numbers would round are sent as text. */
 const values = sql.join([
-  ...plainSumNames.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)`),
+  ...unmultipliedSumNames.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)`),
   ...productSumNames.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)::text`),
   sql`to_char(first_play at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 ])
@@ -156,9 +161,9 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
     moneyKind: moneyKind as MoneyKind,
     sums: { ...zeroSums, firstPlay: (sums.at(-1) ?? null) as string | null },
   }
-  plainSumNames.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
+  unmultipliedSumNames.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
   productSumNames.forEach(
-    (name, index) => (group.sums[name] = BigInt(String(sums[plainSumNames.length + index]))),
+    (name, index) => (group.sums[name] = BigInt(String(sums[unmultipliedSumNames.length + index]))),
   )
   return group
 }

@@ -118,7 +118,7 @@ function restOf(row: Row, read: Row): Rest | null {
 /** The value for a column; `null` if the value has another type. */
 const into: Record<ColumnKind, (value: unknown) => unknown> = {
   text: (value) => (typeof value === 'string' ? toStorableText(value) : null),
-  instant: (value) => (typeof value === 'string' && isInstant(value) ? value : null),
+  instant: (value) => (typeof value === 'string' && isInstantText(value) ? value : null),
   integer: (value) => (Number.isSafeInteger(value) ? value : null),
   json: (value) => (value === undefined || value === null ? null : JSON.stringify(value)),
 }
@@ -130,7 +130,7 @@ const outOf: Record<ColumnKind, (stored: unknown) => unknown> = {
   json: (stored) => (typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored),
 }
 
-export function isInstant(text: string): boolean {
+export function isInstantText(text: string): boolean {
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toISOString() === text
 }

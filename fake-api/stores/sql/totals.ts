@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { dayStart, reportTimeZone } from '../../../src/contract/day.ts'
+import { reportDayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import { addDays } from '../../../src/contract/reports/period.ts'
 import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRoundsSelection,
   multipliedSumFactors,
   plainSumDefinitions,
-  plainSumNames,
+  unmultipliedSumNames,
   productSumNames,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
@@ -79,7 +79,7 @@ async function fromRounds(
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
   const narrow = sqlAnd(filterConditions(filter, toColumnName))
-  const inPeriod = sql<SqlBool>`started_at >= ${dayStart(filter.from)}::timestamptz and started_at < ${dayStart(addDays(filter.to, 1))}::timestamptz`
+  const inPeriod = sql<SqlBool>`started_at >= ${reportDayStart(filter.from)}::timestamptz and started_at < ${reportDayStart(addDays(filter.to, 1))}::timestamptz`
   const day = sql`(started_at at time zone ${sql.lit(reportTimeZone)})::date`
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(toColumnName(by))))
   const groups = sql.join([
@@ -113,7 +113,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     back: sql`(total_win + gambled - gambled_won)::numeric`,
   }
   const named = [
-    ...plainSumNames.map((name) => {
+    ...unmultipliedSumNames.map((name) => {
       const { of, which } = plainSumDefinitions[name]
       return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(toColumnName(of)), which)} as ${sql.ref(toColumnName(name))}`
     }),

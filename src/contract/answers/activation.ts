@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { activationChangeKinds, activationWarningCodes, maxNamedMissing } from '../activation.ts'
 import { cellStates } from '../matrix.ts'
-import { linkCauses, linkStates, playableLinkNames } from '../playable.ts'
+import { linkCauses, linkStates, playableConditionNames } from '../playable.ts'
 import {
   defineAnswerSchema,
   countSchema,
@@ -57,7 +57,7 @@ const itemImpact = defineAnswerSchema('ItemImpact', {
   links: withDescription(
     z.array(
       z.strictObject({
-        link: z.enum(playableLinkNames),
+        link: z.enum(playableConditionNames),
         state: z.enum(linkStates),
         cause: z.optional(z.enum(linkCauses)),
       }),

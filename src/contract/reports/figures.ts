@@ -1,4 +1,4 @@
-import { dayEnd, dayStart } from '../day.ts'
+import { reportDayEnd, reportDayStart } from '../day.ts'
 import type { Filter } from '../query.ts'
 import type { Period } from './period.ts'
 import {
@@ -6,7 +6,7 @@ import {
   requireExact,
   openRoundsSelection,
   refundedRoundsSelection,
-  gambledRoundsSelection,
+  gamblePhaseRoundsSelection,
   closedWithoutBookingSelection,
   type PlainSumName,
   type Sums,
@@ -41,11 +41,11 @@ export const figureDefinitions = {
     rounds: completedRoundsSelection,
   },
   roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRoundsSelection },
-  gambled: { kind: 'amount', plus: ['gambled'], rounds: gambledRoundsSelection },
-  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gambledRoundsSelection },
+  gambled: { kind: 'amount', plus: ['gambled'], rounds: gamblePhaseRoundsSelection },
+  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gamblePhaseRoundsSelection },
   wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundsSelection },
   wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRoundsSelection },
-  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gambledRoundsSelection },
+  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gamblePhaseRoundsSelection },
   closedWithoutBooking: {
     kind: 'count',
     plus: ['closedWithoutBooking'],
@@ -78,7 +78,7 @@ export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
   return per ? percentOf(value, sums[per]) : value
 }
 
-export const figuresOf = (sums: Sums): Figures =>
+export const figuresFromSums = (sums: Sums): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, figureOf(name, sums)])) as unknown as Figures
 
 export const isFigureName = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
@@ -111,8 +111,8 @@ export interface ReportGroupKey {
 }
 
 export const startedInPeriodFilterOf = ({ from, to }: Period): Filter => ({
-  startedAt_gte: dayStart(from),
-  startedAt_lte: dayEnd(to),
+  startedAt_gte: reportDayStart(from),
+  startedAt_lte: reportDayEnd(to),
 })
 
 /** The filter of exactly the rounds behind a figure; `all` is that of the report. A first play may be before the period. */

@@ -20,7 +20,7 @@ export interface RoundSelection {
 export const openRoundsSelection: RoundSelection = { status: 'open' }
 export const completedRoundsSelection: RoundSelection = { status: 'completed' }
 export const refundedRoundsSelection: RoundSelection = { status: 'refunded' }
-export const gambledRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
+export const gamblePhaseRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
 export const closedWithoutBookingSelection: RoundSelection = {
   ...completedRoundsSelection,
   closeType: 'none',
@@ -43,7 +43,7 @@ export const plainSumDefinitions = {
   gambledWon: { of: 'gambledWon', which: completedRoundsSelection },
   wageredOpen: { of: 'debit', which: openRoundsSelection },
   wageredRefunded: { of: 'debit', which: refundedRoundsSelection },
-  wageredGambled: { of: 'debit', which: gambledRoundsSelection },
+  wageredGambled: { of: 'debit', which: gamblePhaseRoundsSelection },
   closedWithoutBooking: { of: 'rounds', which: closedWithoutBookingSelection },
 } as const satisfies Record<string, SumOf>
 export type PlainSumName = keyof typeof plainSumDefinitions
@@ -60,18 +60,18 @@ export type ProductSumName = keyof typeof multipliedSumFactors
 export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
-export const plainSumNames = Object.keys(plainSumDefinitions) as PlainSumName[]
+export const unmultipliedSumNames = Object.keys(plainSumDefinitions) as PlainSumName[]
 export const productSumNames = Object.keys(multipliedSumFactors) as ProductSumName[]
 
 export const zeroSums = {
-  ...Object.fromEntries(plainSumNames.map((name) => [name, 0])),
+  ...Object.fromEntries(unmultipliedSumNames.map((name) => [name, 0])),
   ...Object.fromEntries(productSumNames.map((name) => [name, 0n])),
   firstPlay: null,
 } as Sums
 
 export function sumsOfRound(round: SummedRoundFields): Sums {
   const sums = { ...zeroSums }
-  for (const name of plainSumNames) {
+  for (const name of unmultipliedSumNames) {
     const { of, which }: SumOf = plainSumDefinitions[name]
     if (isOne(round, which)) sums[name] = of === 'rounds' ? 1 : round[of]
   }
@@ -94,7 +94,7 @@ const isOne = (round: SummedRoundFields, { status, gambled_gte, closeType }: Rou
 export function addAllSums(parts: Iterable<Sums>): Sums {
   const sum = { ...zeroSums }
   for (const part of parts) {
-    for (const name of plainSumNames) sum[name] = requireExact(sum[name] + part[name])
+    for (const name of unmultipliedSumNames) sum[name] = requireExact(sum[name] + part[name])
     for (const name of productSumNames) sum[name] += part[name]
     sum.firstPlay = earlierInstant(sum.firstPlay, part.firstPlay)
   }
@@ -104,14 +104,14 @@ export function addAllSums(parts: Iterable<Sums>): Sums {
 /** The first play of the remaining rounds is unknown and becomes `null`. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
-  for (const name of plainSumNames) rest[name] -= part[name]
+  for (const name of unmultipliedSumNames) rest[name] -= part[name]
   for (const name of productSumNames) rest[name] -= part[name]
   return rest
 }
 
 /** Ignores the first play, which covers the whole history. */
 export const isSameSums = (one: Sums, other: Sums): boolean =>
-  [...plainSumNames, ...productSumNames].every((name) => one[name] === other[name])
+  [...unmultipliedSumNames, ...productSumNames].every((name) => one[name] === other[name])
 
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one

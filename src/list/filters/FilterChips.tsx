@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
+import { reportDayEnd, dayOf, reportDayStart } from '../../contract/day.ts'
 import type { Field } from '../../contract/entity.ts'
 import { type Filter, parseFilterName, filterableFields } from '../../contract/query.ts'
 import { periodPresetIn, withFixedPeriod } from '../../contract/relativePeriod.ts'
@@ -161,6 +161,6 @@ function boundText(field: Field, bound: unknown, isFrom: boolean, context: Value
   if (typeof bound === 'number') return context.formats.number(bound)
   if (typeof bound !== 'string' || field.kind === 'date') return valueText(field, bound, context)
   const day = dayOf(bound)
-  const isDay = new Date(bound).toISOString() === (isFrom ? dayStart(day) : dayEnd(day))
+  const isDay = new Date(bound).toISOString() === (isFrom ? reportDayStart(day) : reportDayEnd(day))
   return isDay ? context.formats.day(day) : context.formats.instant(bound)
 }

@@ -22,7 +22,7 @@ import {
   withoutFilter,
   isFilteredByText,
   checkboxKinds,
-  dayKinds,
+  dayFieldKinds,
   type FieldFilterProps,
 } from './listFilter.ts'
 import { useAddressDraft } from '../addressDraft.ts'
@@ -92,7 +92,7 @@ function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const Own = ownValue(useResourceConfig().ownFilters, field.path)?.Ticks
   const Range = !rangeFieldKinds.includes(field.kind)
     ? null
-    : dayKinds.includes(field.kind)
+    : dayFieldKinds.includes(field.kind)
       ? DayFilter
       : NumberFilter
   const values = valuesInFilter(filter, field.path)

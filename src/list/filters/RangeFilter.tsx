@@ -1,6 +1,6 @@
 import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
+import { reportDayEnd, dayOf, reportDayStart } from '../../contract/day.ts'
 import { type Bound, periodFilterName } from '../../contract/query.ts'
 import { periodPresetIn, withFixedPeriod } from '../../contract/relativePeriod.ts'
 import type { PeriodPreset } from '../../contract/reports/period.ts'
@@ -14,7 +14,8 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const [now] = useState(() => new Date())
   const isDay = field.kind === 'date'
-  const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
+  const limit = (bound: Bound, day: string) =>
+    isDay ? day : bound === 'gte' ? reportDayStart(day) : reportDayEnd(day)
   const fixed = withFixedPeriod(field, filter, now)
   const choose = (name: PeriodPreset | null) => {
     const others = withoutFilter(filter, field.path)

@@ -45,7 +45,7 @@ export function withBound(filter: Filter, name: string, bound: Bound, value: str
 
 export const checkboxKinds: readonly FieldKind[] = ['choice', 'collection', 'flag', 'currency', 'locale']
 
-export const dayKinds: readonly FieldKind[] = ['date', 'instant']
+export const dayFieldKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 

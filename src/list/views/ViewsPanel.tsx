@@ -10,7 +10,7 @@ import { useListViewState, useSavedViews } from './useListViewState.ts'
 import { ConfirmByTypingField } from '../../record/ConfirmByTyping.tsx'
 import { codeOfFailure } from '../../api/failure.ts'
 import { toComparableText } from '../../contract/values.ts'
-import { DialogFieldStateFrame, useDialogFieldState } from '../../inputs/fieldState.tsx'
+import { DialogFieldStateFrame, useDialogFieldFlags } from '../../inputs/fieldState.tsx'
 import '../panels.css'
 
 export default function ViewsPanel() {
@@ -178,7 +178,7 @@ function SaveView({ edited, own, done, cancel }: SaveViewProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(edited?.name ?? '')
   const [shared, setShared] = useState(edited?.shared ?? false)
-  const { flags } = useDialogFieldState({
+  const { flags } = useDialogFieldFlags({
     name: 'shared',
     value: shared,
     isChanged: !!edited && edited.shared !== shared,

@@ -9,7 +9,7 @@ import { useAuditEntrySubject } from '../auditEntry.tsx'
 import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { useDialogFieldState } from '../../inputs/fieldState.tsx'
+import { useDialogFieldFlags } from '../../inputs/fieldState.tsx'
 import '../history.css'
 
 const words = 'resources.audit-entries.revert'
@@ -125,7 +125,7 @@ interface FieldTicksProps {
 export function FieldCheckboxes({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
+  const { flags } = useDialogFieldFlags({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
   return (
     <fieldset className="revert-fields flow below" {...flags}>
       <legend className="muted">{translate('resources.audit-entries.revert.choose')}</legend>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sumsOfRoundsByGroup } from '../../../fake-api/reports/totals.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
-import { figuresOf } from '../../../src/contract/reports/figures.ts'
+import { figuresFromSums } from '../../../src/contract/reports/figures.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
 import { groupOf, inPeriod, period } from '../../support/reports.ts'
 import { rounds, type Round } from '../../support/rounds.ts'
@@ -34,7 +34,10 @@ describe('totals', () => {
           for (const group of groups) {
             const own = within.filter((round) => keyOf(round, round) === keyOf(group))
             const history = some.filter((round) => keyOf(round, round) === keyOf(group))
-            expect(figuresOf(group.sums)).toEqual({ ...naiveFigures(own), firstPlay: firstPlayOf(history) })
+            expect(figuresFromSums(group.sums)).toEqual({
+              ...naiveFigures(own),
+              firstPlay: firstPlayOf(history),
+            })
           }
         }),
         { numRuns: 25 },

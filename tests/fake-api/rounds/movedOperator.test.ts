@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
+import { roundClosingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { later, openRound, startOperator, startRefunds } from './support.ts'
@@ -185,12 +185,12 @@ describe('an unconfirmed booking of another account at the same address', () => 
 
   it('is recognised without the key, and what recognises it is told nobody', async () => {
     const { id } = await startAtAccount({}, 'signed')
-    const { pinnedKey } = (await api.store.get(closingsCollection, id)) as Row
+    const { pinnedKey } = (await api.store.get(roundClosingsCollection, id)) as Row
     expect(pinnedKey).toMatch(/^[\w-]{43}$/)
     const answers = [`/${roundsCollection}/${id}/close`, `/${roundsCollection}/${id}`, '/audit-entries']
     for (const path of answers)
       expect(JSON.stringify((await api.call(path)).body)).not.toContain(String(pinnedKey))
-    expect(JSON.stringify(await api.store.get(closingsCollection, id))).not.toContain('k1')
+    expect(JSON.stringify(await api.store.get(roundClosingsCollection, id))).not.toContain('k1')
     // Whoever gets the stored rows cannot try keys at it.
     expect(pinnedKey).not.toBe(withoutServerKey(id, 'k1'))
   })
@@ -201,9 +201,9 @@ describe('an unconfirmed booking of another account at the same address', () => 
   ])('is recognised by a digest of an earlier version: %s', async (key, code, asked) => {
     const { id, first, close } = await startAtAccount({}, 'signed')
     await api.store.transaction(async (tx) => {
-      const closing = (await tx.get(closingsCollection, id)) as Row
+      const closing = (await tx.get(roundClosingsCollection, id)) as Row
       const pinnedKey = withoutServerKey(id, key)
-      await tx.replace(closingsCollection, { ...closing, version: closing.version + 1, pinnedKey })
+      await tx.replace(roundClosingsCollection, { ...closing, version: closing.version + 1, pinnedKey })
     })
     expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code } })
     expect(first.asked).toHaveLength(asked)

@@ -4,7 +4,7 @@ import { reserveRound } from '../../../fake-api/rounds/reserve.ts'
 import { requestBooking, storeClosing } from '../../../fake-api/rounds/settle.ts'
 import { serverUser } from '../../../fake-api/api.ts'
 import { registry } from '../../../resources/entities.ts'
-import { closingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
+import { roundClosingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { later, openRound, startOperator, startRounds } from './support.ts'
@@ -37,7 +37,7 @@ async function standStill(ms: number) {
     operator,
     attemptedAt: reserved.closing.at,
     close: (body: object) => started.close(round.id, body),
-    closing: () => api.store.get(closingsCollection, round.id),
+    closing: () => api.store.get(roundClosingsCollection, round.id),
     async goOn() {
       const booked = await requestBooking({ ask: api.ask, clock } as unknown as ApiContextForJobs, reserved)
       await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))

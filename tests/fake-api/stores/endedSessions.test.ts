@@ -5,7 +5,7 @@ import {
   createRevocations,
   credentialsOfToken,
   maxTokenLifetimeSeconds,
-  removeSessionCredentials,
+  rightsCredentialsOf,
 } from '../../../fake-api/revocation/list.ts'
 import { pollIdentityForRevocations, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
@@ -131,7 +131,7 @@ it("some sign-outs do not end the user's other sessions", async () => {
 
 it('signing out leaves started jobs running', async () => {
   const shown = credentialsOfToken(await tokenOf('any', seconds()))
-  expect(removeSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
+  expect(rightsCredentialsOf(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
     'everybody',
   ])

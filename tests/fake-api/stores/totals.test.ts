@@ -8,7 +8,7 @@ import { readGroupPageFromStore } from '../../../fake-api/reports/page.ts'
 import type { GroupTotals, ReportPageRequest, TotalsFilter, Store } from '../../../fake-api/stores/store.ts'
 import { openSharedDatabase } from '../../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
-import { dayEnd, dayStart } from '../../../src/contract/day.ts'
+import { reportDayEnd, reportDayStart } from '../../../src/contract/day.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
@@ -158,13 +158,17 @@ it.skipIf(storeUnderTest !== 'postgres')(
     const shared = await openSharedDatabase(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
     onTestFinished(shared.close)
     const [sample] = fc.sample(rounds(), { numRuns: 5, seed: 1 }).flat()
-    const row: Row = { ...whole(sample as Row, 'late'), startedAt: dayEnd('2026-10-25'), status: 'completed' }
+    const row: Row = {
+      ...whole(sample as Row, 'late'),
+      startedAt: reportDayEnd('2026-10-25'),
+      status: 'completed',
+    }
     await fillStore(shared, registry, async () => ({ 'game-rounds': [row] }))
     await sql`update game_rounds set started_at = started_at + interval '600 microseconds'`.execute(shared.db)
     const { list, totals } = createSqlStore(shared, registry)
     const where = [
-      { field: 'startedAt', op: 'gte', value: dayStart('2026-10-25') },
-      { field: 'startedAt', op: 'lte', value: dayEnd('2026-10-25') },
+      { field: 'startedAt', op: 'gte', value: reportDayStart('2026-10-25') },
+      { field: 'startedAt', op: 'lte', value: reportDayEnd('2026-10-25') },
     ] as const
     const found = await list('game-rounds', { where, sort: [], range: [0, 9] })
     expect(found.rows.map(({ id }) => id)).toEqual(['late'])
