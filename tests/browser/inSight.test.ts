@@ -78,19 +78,6 @@ describe.each(inGerman)('at the usual width ($locale)', ({ locale }) => {
   })
 })
 
-describe.each(inGerman)('on a phone ($locale)', ({ locale }) => {
-  test('a long category leaves the line to the event', async ({ visit }) => {
-    const { page } = await visit({ locale, isPhone: true })
-    await signIn(page, 'admin', '/reporting/significant-events')
-    const rows = page.locator('.table tbody tr[data-id]')
-    await settled(page, rows.first())
-    const shares = await rows.evaluateAll((all) =>
-      all.map((row) => (row.querySelector('td:has(> a)')?.clientWidth ?? 0) / row.clientWidth),
-    )
-    expect(Math.min(...shares)).toBeGreaterThan(0.5)
-  })
-})
-
 describe.each(inEnglish)('figures ($locale)', ({ locale }) => {
   test('of a currency stand in one line', async ({ visit }) => {
     const { page } = await visit({ locale })
