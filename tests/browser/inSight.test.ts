@@ -53,6 +53,15 @@ describe.each(inGerman)('at the usual width ($locale)', ({ locale }) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('the mark of a report’s order covers no help', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/reporting/casino-performance-report')
+    const head = page.locator('th[aria-sort]')
+    const [mark, help] = [await boxOf(head.locator('.sort-mark')), await boxOf(head.locator('.help-button'))]
+    expect(mark.x + mark.width <= help.x || mark.x >= help.x + help.width).toBe(true)
+    expect(mark.y).toBeGreaterThanOrEqual((await boxOf(head)).y)
+  })
+
   test('a message does not cover what the bar of a form says', async ({ visit }) => {
     const { page } = await visit({ locale })
     await signIn(page, 'admin', '/casinos/manage/create')
