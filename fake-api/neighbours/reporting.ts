@@ -5,7 +5,7 @@ import {
   roundFilterFields,
   groupingsWithTrend,
   type RoundFilterField,
-} from '../../src/contract/reports/defineReport.ts'
+} from '../../src/contract/reports.ts'
 import { groupPageRequestSchema, computeTotalsPage, type TotalsPage } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
 import { dailyGgrOfRounds } from '../reports/totals.ts'

@@ -2,15 +2,16 @@ import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/values.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import { groupingNames, topCount, type Grouping } from '../../src/contract/reports/defineReport.ts'
+import { groupingNames, topCount, type Grouping } from '../../src/contract/reports.ts'
 import {
   figureNames,
   figureOf,
   isFigureName,
   isComparedWithinCurrency,
+  addAllSums,
+  subtractSums,
 } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { addAllSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { GroupPage, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
 import { hasRounds, sumsOfRoundsByGroup } from './totals.ts'
 

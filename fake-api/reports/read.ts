@@ -1,7 +1,7 @@
 import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { type ReportName, reports } from '../../src/contract/reports.ts'
+import { type ReportName, reports, groupings, type Grouping } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import {
   figureDefinitionsVersion,
@@ -25,7 +25,6 @@ import { sumsByCurrencyAndMoneyKind, currencyTotals } from './totals.ts'
 import type { GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/query.ts'
-import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/find.ts'
 import type { Report, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 

@@ -2,19 +2,15 @@ import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
+import { moneyKindsOfRounds, type Grouping, type GroupingWithTrend } from '../../src/contract/reports.ts'
 import {
-  moneyKindsOfRounds,
-  type Grouping,
-  type GroupingWithTrend,
-} from '../../src/contract/reports/defineReport.ts'
-import { figureOf } from '../../src/contract/reports/figures.ts'
-import {
+  figureOf,
   addAllSums,
   unmultipliedSumNames,
   isSameSums,
   productSumNames,
   type Sums,
-} from '../../src/contract/reports/sums.ts'
+} from '../../src/contract/reports/figures.ts'
 import type { ApiContext } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { currencyAndMoneyKindKey, computeTotalsPage, type TotalsPage, rowsInRange, sortRows } from './page.ts'

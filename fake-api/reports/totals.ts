@@ -8,16 +8,17 @@ import {
   type Grouping,
   type MoneyKind,
   type GroupingWithTrend,
-} from '../../src/contract/reports/defineReport.ts'
-import { figureOf, figuresFromSums } from '../../src/contract/reports/figures.ts'
-import { addDays } from '../../src/contract/reports/period.ts'
+} from '../../src/contract/reports.ts'
 import {
+  figureOf,
+  figuresFromSums,
   addAllSums,
   earlierInstant,
   zeroSums,
   sumsOfRound,
   type SummedRoundFields,
-} from '../../src/contract/reports/sums.ts'
+} from '../../src/contract/reports/figures.ts'
+import { addDays } from '../../src/contract/reports/period.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { GroupDailyGgr, GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
 

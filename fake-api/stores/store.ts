@@ -1,15 +1,10 @@
 import type { Field } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { Query, Sort } from '../../src/contract/query.ts'
-import type {
-  Grouping,
-  MoneyKind,
-  RoundFilterField,
-  GroupingWithTrend,
-} from '../../src/contract/reports/defineReport.ts'
+import type { Grouping, MoneyKind, RoundFilterField, GroupingWithTrend } from '../../src/contract/reports.ts'
 import type { Period } from '../../src/contract/reports/period.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import type { Sums } from '../../src/contract/reports/sums.ts'
+import type { Sums } from '../../src/contract/reports/figures.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { presenceLifetimeMs } from '../../src/contract/live.ts'
 import { documentedLimit } from '../documentedLimit.ts'

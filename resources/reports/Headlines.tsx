@@ -9,8 +9,8 @@ import {
   roundFilterOfFigure,
   figureDefinitions,
   figureNames,
+  zeroSums,
 } from '../../src/contract/reports/figures.ts'
-import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/context.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/query.ts'

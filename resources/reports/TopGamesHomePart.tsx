@@ -9,7 +9,7 @@ import { gameRounds } from '../game-rounds/entity.ts'
 import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
-import { topCount } from '../../src/contract/reports/defineReport.ts'
+import { topCount } from '../../src/contract/reports.ts'
 import {
   type TopGamesMeasure,
   topGamesMeasures,

@@ -4,7 +4,7 @@ import {
   type MoneyKind,
   type RoundFilterField,
   roundFilterFields,
-} from '../../../src/contract/reports/defineReport.ts'
+} from '../../../src/contract/reports.ts'
 import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../store.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
@@ -13,7 +13,7 @@ import {
   zeroSums,
   requireExact,
   productSumNames,
-} from '../../../src/contract/reports/sums.ts'
+} from '../../../src/contract/reports/figures.ts'
 
 export type TotalsGrouping = 'all' | 'casino' | 'game'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reportDayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import { addDays } from '../../../src/contract/reports/period.ts'
-import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
+import { type Grouping, topCount } from '../../../src/contract/reports.ts'
 import {
   completedRoundsSelection,
   multipliedSumFactors,
@@ -9,7 +9,12 @@ import {
   unmultipliedSumNames,
   productSumNames,
   type RoundSelection,
-} from '../../../src/contract/reports/sums.ts'
+  figureDefinitions,
+  isFigureName,
+  isComparedWithinCurrency,
+  type FigureDefinition,
+  type FigureName,
+} from '../../../src/contract/reports/figures.ts'
 import type { GroupTotals, RoundTotalsReader, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
 import { sqlAnd, type SqlCondition, whereCondition, naturalCollation } from './expressions.ts'
 import {
@@ -30,13 +35,6 @@ import {
 } from './storedTotals.ts'
 import type { Executor } from './tables.ts'
 import { findCollectionTable } from './sources.ts'
-import {
-  figureDefinitions,
-  isFigureName,
-  isComparedWithinCurrency,
-  type FigureDefinition,
-  type FigureName,
-} from '../../../src/contract/reports/figures.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns either casinos or games, otherwise from the rounds themselves. */
 export const createRoundTotalsReader = (db: Executor): RoundTotalsReader => ({
