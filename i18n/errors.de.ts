@@ -225,6 +225,21 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   passwordRefused: 'Der Anmeldedienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }
 
+/** Of errors that name records: what these prevent, and what moves them out of the way. */
+export const inTheWayTexts = {
+  inTheWayBy: {
+    maxRtpBelowGames:
+      'Nicht gespeichert. Ein aktives Spiel hat einen RTP über %{value}: |||| Nicht gespeichert. %{smart_count} aktive Spiele haben einen RTP über %{value}:',
+    rtpAboveCasinos:
+      'Nicht gespeichert. Das Spiel ist in einem Casino aktiv, das weniger als %{value} erlaubt: |||| Nicht gespeichert. Das Spiel ist in %{smart_count} Casinos aktiv, die weniger als %{value} erlauben:',
+  },
+  wayOn: {
+    maxRtpBelowGames: 'Dieses Spiel deaktivieren … |||| Diese %{smart_count} Spiele deaktivieren …',
+    rtpAboveCasinos:
+      'Das Spiel dort deaktivieren … |||| Das Spiel in diesen %{smart_count} Casinos deaktivieren …',
+  },
+}
+
 export const loggedErrorTexts = {
   bridgeDiffers: 'Die Integration lief über eine andere Bridge als das Casino.',
   storeFull: 'Die Datei mit den Daten war voll.',

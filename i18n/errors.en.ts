@@ -207,6 +207,20 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   passwordRefused: 'The sign-in service does not accept this password. Please choose another.',
 }
 
+/** Of errors that name records: what these prevent, and what moves them out of the way. */
+export const inTheWayTexts = {
+  inTheWayBy: {
+    maxRtpBelowGames:
+      'Not saved. One active game has an RTP above %{value}: |||| Not saved. %{smart_count} active games have an RTP above %{value}:',
+    rtpAboveCasinos:
+      'Not saved. The game is active in a casino that allows less than %{value}: |||| Not saved. The game is active in %{smart_count} casinos that allow less than %{value}:',
+  },
+  wayOn: {
+    maxRtpBelowGames: 'Deactivate this game … |||| Deactivate these %{smart_count} games …',
+    rtpAboveCasinos: 'Deactivate the game there … |||| Deactivate the game in these %{smart_count} casinos …',
+  },
+}
+
 /** Texts without parameters for the audit log, which stores only the code. */
 export const loggedErrorTexts = {
   bridgeDiffers: 'The integration used a different bridge than the casino.',

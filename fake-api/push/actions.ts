@@ -82,7 +82,7 @@ export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
               id: 'aurora-north',
               label: 'Nordlicht Bridge',
               casinoId: 'cf_aurora',
-              changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
+              changes: [{ field: 'gameRoundValidityPeriod', before: 30, after: 14 }],
               unsent: [],
               pushedAt: '2026-07-02T08:10:04.000Z',
               failure: null,
