@@ -4,7 +4,6 @@ import {
   type ActivationOutcome,
   type AssignmentCollection,
 } from '../../src/contract/activation.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
@@ -63,7 +62,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'>
 /** Runs before the transaction, because it takes long. Each cell is checked again in its turn, so only labels can become outdated. */
 async function plannedOf(reader: Reader, looking: AssignmentReadContext, wanted: readonly CellRequest[]) {
   const found = await readCells(reader, looking, wanted)
-  const [owner, games] = [ownerEntityOf(looking), looking.registry.find('games') as Entity]
+  const [owner, games] = [ownerEntityOf(looking), looking.registry.get('games')]
   const items = wanted.map((given, index) => {
     const at = found[index]
     const names = [
@@ -135,7 +134,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 
 /** Last changed cell first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite, id: string) {
-  const jobs = api.registry.find(jobsCollection) as Entity
+  const jobs = api.registry.get(jobsCollection)
   const row = await readVisibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
   if (!activationJobKinds.includes(job.kind) || job.resource !== entity.name)

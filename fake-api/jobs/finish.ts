@@ -38,9 +38,11 @@ export async function failJob(kind: JobKind, ending: JobContext, tx: Transaction
   const { api, job } = ending
   const next = await end(ending, tx, { outcome: 'failed', reason: { code } })
   if (!next) return
-  const entity = api.registry.find(jobsCollection)
-  if (!entity) throw new Error('Jobs are not registered')
-  const happening = { user: serverUser, entity, now: api.clock().toISOString() }
+  const happening = {
+    user: serverUser,
+    entity: api.registry.get(jobsCollection),
+    now: api.clock().toISOString(),
+  }
   await logRefusal(tx, happening, {
     ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
     isUnknown: kind.ask !== undefined,
@@ -104,8 +106,7 @@ export async function cancelJobIfRevoked(
   const { store, registry, identity } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
   if (!(await areRightsTaken(store, shown, identity.time('latest')))) return false
-  const entity = registry.find(jobsCollection)
-  if (!entity) throw new Error('Jobs are not registered')
+  const entity = registry.get(jobsCollection)
   await store.transaction(async (tx) => {
     const row = await tx.get(jobsCollection, id)
     if (!row || row['cancelled'] === true) return

@@ -1,5 +1,4 @@
 import { roundClosingsCollection } from '../../src/contract/closings.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {
   isRefundLeftToSupport,
@@ -134,7 +133,7 @@ async function refundEach(
 async function refund(api: ApiContextForJobs, id: string): Promise<'skipped' | 'answered' | 'failed'> {
   const happening = () => ({
     user: serverUser,
-    entity: api.registry.find(roundsCollection) as Entity,
+    entity: api.registry.get(roundsCollection),
     now: api.clock().toISOString(),
   })
   const closingIn = async (reader: Reader) =>
@@ -205,7 +204,7 @@ async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id:
   if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && !isReservationOver(closing, now)))
     return
   const { pinned: booking, pinnedAddress: address, parentId } = closing
-  const entity = registry.find(roundsCollection) as Entity
+  const entity = registry.get(roundsCollection)
   const happening = { user: serverUser, entity, now, parentId }
   if (round['closeType'] !== booking)
     await logBookingDiscrepancyEvent(tx, happening, {

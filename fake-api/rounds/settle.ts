@@ -22,7 +22,6 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { whoText } from '../../src/contract/who.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import * as z from 'zod/mini'
@@ -196,7 +195,7 @@ export const closingJob = defineJobKind<Found>({
 const happeningOf = ({ api, user }: RunningItem, now: string) => ({
   user,
   now,
-  entity: api.registry.find(roundsCollection) as Entity,
+  entity: api.registry.get(roundsCollection),
 })
 
 /** Amounts are in hundredths. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -79,7 +78,7 @@ export async function undoAbandonedCreations(api: SettleContext): Promise<void> 
 
 async function settleOne({ store, identity, registry, clock }: SettleContext, kept: Row): Promise<void> {
   const { entryId } = kept as unknown as Creation
-  const entity = registry.find('users') as Entity
+  const entity = registry.get('users')
   const left = await findLeftBehind(identity, kept)
   if (left) await deleteUser(identity, left.id)
   await store.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { pick } from 'es-toolkit/compat'
-import { builtInCollections, type Entity } from '../../src/contract/entity.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -69,7 +69,7 @@ export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): 
       const unsettled = await readUserIdsOfNotedChanges(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
       const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
-      const users = registry.find('users') as Entity
+      const users = registry.get('users')
       const held = await readerWithUsers(store, users, identity).list(users.name, asked)
       await compare({ ...api, ...turn }, (await store.list(collection, asked)).rows, held.rows)
     })
@@ -153,7 +153,7 @@ async function logDifference(api: Parts, tx: Transaction, { before, now, said }:
   const isExpected = said ? said['enabled'] !== null : before !== undefined
   const expected = isExpected ? rightsOf({ ...none, ...before?.rights, ...said } as unknown as Row) : none
   if (now ? isExpected && isSameRights(expected, rightsOf(now)) : !isExpected) return
-  const entity = api.registry.find('users') as Entity
+  const entity = api.registry.get('users')
   const happening = { user: serverUser, entity, now: api.clock().toISOString() }
   const row = now ?? (before && { id: before.id, version: 1, username: before.username })
   if (!row) return

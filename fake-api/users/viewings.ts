@@ -1,6 +1,5 @@
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { type Entity, can } from '../../src/contract/entity.ts'
-import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import {
   maxViewingsPerPerson,
@@ -38,8 +37,6 @@ interface StoredViewing extends VisitorViewing, Row {
 /** Also if a wrong clock has dated it ahead, by more than a viewing lasts. */
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
   expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewingLifetimeMs
-
-export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
@@ -93,10 +90,10 @@ async function endOld({
   clock,
   registry,
 }: Pick<ApiContext, 'store' | 'clock' | 'registry'>): Promise<void> {
-  const entity = findUsersEntity(registry)
+  const entity = registry.get('users')
   const now = clock().toISOString()
   const over = { where: [{ field: 'expiresAt', op: 'lte', value: now } as const] }
-  if (!entity || (await store.list(viewAsPath, over)).rows.length === 0) return
+  if ((await store.list(viewAsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {
     // Read again within the transaction, since viewings may have ended meanwhile.
     for (const row of (await tx.list(viewAsPath, over)).rows)
@@ -115,8 +112,8 @@ export async function visitorFor(
   { user, id, method }: { user: User; id: string; method: string },
 ) {
   const { store, registry, clock } = api
-  const entity = findUsersEntity(registry)
-  if (!entity || !can(user, entity, 'view')) throw new ProblemError('noPermission')
+  const entity = registry.get('users')
+  if (!can(user, entity, 'view')) throw new ProblemError('noPermission')
   const now = clock().toISOString()
   const viewing = (await store.get(viewAsPath, id)) as StoredViewing | undefined
   if (viewing?.byId !== user.id || isOver(viewing, now)) throw new ProblemError('viewingOver')
