@@ -13,6 +13,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'
 import { machineClockTrust } from '../machineClock.ts'
+import { putRow } from '../putRow.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/find.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
@@ -214,5 +215,5 @@ async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id:
       amount: 0,
       address,
     })
-  await tx.replace(roundClosingsCollection, { ...closing, pinned: null, version: closing.version + 1 })
+  await putRow(tx, roundClosingsCollection, closing, { ...closing, pinned: null })
 }

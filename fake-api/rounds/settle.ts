@@ -30,6 +30,7 @@ import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { toSimulatorIfExampleHost } from '../neighbours/operators.ts'
+import { putRow } from '../putRow.ts'
 import { isPlainSecret } from '../plainSecret.ts'
 
 /** Does not ask the operator if nothing is to be booked or the reservation is about to end. Must not be called within a transaction. */
@@ -95,12 +96,7 @@ export async function storeClosing(
     ...('updatedAt' in round && { updatedAt: happening.now }),
   }
   await tx.replace(roundsCollection, after)
-  await tx.replace(roundClosingsCollection, {
-    ...present,
-    state: 'done',
-    pinned: null,
-    version: present.version + 1,
-  })
+  await putRow(tx, roundClosingsCollection, present, { ...present, state: 'done', pinned: null })
   await logChange(tx, outcome, 'close', round, after)
   if (isBooked && !isEqual(pick(round, decisive), pick(reserved.round, decisive)))
     await logBookedMeanwhile(tx, outcome, reserved)

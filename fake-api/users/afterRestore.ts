@@ -7,6 +7,7 @@ import { viewAsPath } from '../../src/contract/viewing.ts'
 import { append, readChainEnd } from '../audit/chain.ts'
 import { adoptEntriesAfterChainEnd } from '../audit/verifyChain.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
+import { putRow } from '../putRow.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import type { Settings } from '../settings.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -68,7 +69,7 @@ export async function endSessionsAndWork(
   const isActive = { field: 'state', op: 'in', values: activeStates } as const
   for (const { id } of (await tx.list(jobsCollection, { where: [isActive] })).rows) {
     const inputs = await tx.get(jobInputsCollection, id)
-    if (inputs) await tx.replace(jobInputsCollection, { ...inputs, version: inputs.version + 1, shown: [] })
+    if (inputs) await putRow(tx, jobInputsCollection, inputs, { ...inputs, shown: [] })
     else settled.jobsWithoutInput++
   }
   const isMade = { field: 'state', op: 'in', values: ['making'] } as const
@@ -80,8 +81,8 @@ export async function endSessionsAndWork(
 
 /** Ends a file that no job makes, since each person may wait for one only. */
 const failFile = (tx: Transaction, file: Row, now: string) =>
-  tx.replace(reportFilesCollection, {
-    ...{ ...file, version: file.version + 1, state: 'failed', failure: 'jobInputMissing' },
+  putRow(tx, reportFilesCollection, file, {
+    ...{ ...file, state: 'failed', failure: 'jobInputMissing' },
     ...{ updatedAt: now, finishedAt: now, expiresAt: now },
   })
 

@@ -4,6 +4,7 @@ import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import { addedUsers, countUse } from '../guard/personQuotas.ts'
+import { putRow } from '../putRow.ts'
 import { logFault } from '../log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
@@ -57,7 +58,7 @@ export async function forgetCreationsOf(tx: Transaction, username: string): Prom
 /** Marks a creation as refused although a user may exist or still appear. */
 export async function markCreationRefused(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(creationsCollection, entryId)
-  if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
+  if (kept) await putRow(tx, creationsCollection, kept, { ...kept, isRefused: true })
   await noteLateCall(tx)
 }
 

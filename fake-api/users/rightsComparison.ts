@@ -7,6 +7,7 @@ import { type ApiContext, serverUser } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault, log } from '../log.ts'
+import { putRow } from '../putRow.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { readAllUsers, readerWithUsers } from './fetchedUsers.ts'
@@ -85,10 +86,8 @@ async function compareAll(api: Parts): Promise<void> {
   const compared = (await store.list(collection, { where: [] })).rows
   const held = (await readAllUsers(identity)).map(({ row }) => row)
   const { last, upTo } = await compare(api, compared, held)
-  const state = { id: stateId, version: (last?.version ?? 0) + 1, at: clock().toISOString(), upTo }
-  await store.transaction((tx) =>
-    last ? tx.replace(stateCollection, state) : tx.insert(stateCollection, state),
-  )
+  const state = { id: stateId, at: clock().toISOString(), upTo }
+  await store.transaction((tx) => putRow(tx, stateCollection, last, state))
 }
 
 async function compare(api: Parts, compared: readonly Row[], held: readonly Row[]) {
@@ -169,8 +168,7 @@ async function keep(tx: Transaction, id: string, before: Compared | undefined, n
   }
   const [username, rights] = [String(now['username']), rightsOf(now)]
   if (before && before.username === username && isSameRights(before.rights, rights)) return
-  const row = { id, version: (before?.version ?? 0) + 1, username, rights }
-  await (before ? tx.replace(collection, row) : tx.insert(collection, row))
+  await putRow(tx, collection, before, { id, username, rights })
 }
 
 const group = z.object({ path: z.string() })
