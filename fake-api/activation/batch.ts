@@ -8,7 +8,12 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { jobInputsCollection, type JobToStart, startJobOfAttemptedWrite } from '../jobs/start.ts'
+import {
+  jobInputsCollection,
+  jobReferenceOf,
+  type JobToStart,
+  startJobOfAttemptedWrite,
+} from '../jobs/start.ts'
 import { throwIfFieldErrors } from '../records/check.ts'
 import { runSlowRead } from '../lanes/readContext.ts'
 import { joinFirstThreeNames, labelOf, generateId } from '../records/find.ts'
@@ -24,7 +29,8 @@ import {
   readCells,
 } from './plan.ts'
 import { computeImpact } from './impact.ts'
-import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import { isActiveJob } from '../jobs/finish.ts'
+import { jobsCollection } from '../../src/contract/jobs.ts'
 import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -140,8 +146,7 @@ async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite
   if (!activationJobKinds.includes(job.kind) || job.resource !== entity.name)
     throw new ProblemError('notUndoable')
   if (job.by.id !== user.id) throw new ProblemError('noPermission')
-  if (activeStates.includes(job.state))
-    throw new ProblemError('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
+  if (isActiveJob(row)) throw new ProblemError('alreadyRunning', { refs: [jobReferenceOf(row)] })
   const inputs = (await reader.get(jobInputsCollection, id)) as Row
   const given = inputs['given'] as Record<string, CellRequest>
   const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))

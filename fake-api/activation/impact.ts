@@ -6,6 +6,7 @@ import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   assignmentKeyOf,
+  byId,
   type AssignmentReadContext,
   type CellRecords,
   type CellRequest,
@@ -140,8 +141,6 @@ function sumOpenRounds(parts: readonly OpenRounds[]): OpenRounds {
 
 const distinct = (rows: readonly Row[], field: string) =>
   [...new Set(rows.map((row) => ownValue(row, field)))].filter((id) => typeof id === 'string')
-
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,

@@ -209,4 +209,4 @@ const cellOfAssignment = (entity: Entity, row: Row) => ({
   gameId: String(row['gameId']),
 })
 
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+export const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,6 @@
 import { builtInCollections } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -66,14 +67,14 @@ export async function endSessionsAndWork(
   const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewAsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
-  const isActive = { field: 'state', op: 'in', values: activeStates } as const
-  for (const { id } of (await tx.list(jobsCollection, { where: [isActive] })).rows) {
+  const active = { where: inListConditions({ state: activeStates }) }
+  for (const { id } of (await tx.list(jobsCollection, active)).rows) {
     const inputs = await tx.get(jobInputsCollection, id)
     if (inputs) await putRow(tx, jobInputsCollection, inputs, { ...inputs, shown: [] })
     else settled.jobsWithoutInput++
   }
-  const isMade = { field: 'state', op: 'in', values: ['making'] } as const
-  for (const file of (await tx.list(reportFilesCollection, { where: [isMade] })).rows)
+  const made = { where: inListConditions({ state: ['making'] }) }
+  for (const file of (await tx.list(reportFilesCollection, made)).rows)
     if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
   await revokeAllTokens(tx, tokensUntil)
   return settled

@@ -1,7 +1,7 @@
 import { pick } from 'es-toolkit/compat'
 import { builtInCollections } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
-import type { Query } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
@@ -69,7 +69,7 @@ export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): 
       const { identity } = turn
       const unsettled = await readUserIdsOfNotedChanges(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
-      const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
+      const asked = { where: inListConditions({ id: settled }) }
       const users = registry.get('users')
       const held = await readerWithUsers(store, users, identity).list(users.name, asked)
       await compare({ ...api, ...turn }, (await store.list(collection, asked)).rows, held.rows)
@@ -128,11 +128,7 @@ async function saidSince(
   const upTo = end.rows[0]?.id ?? after
   const said = new Map<string, Record<string, unknown>>()
   if (isFirst) return { said, upTo }
-  const where = [
-    { field: 'resource', op: 'in', values: ['users'] } as const,
-    { field: 'action', op: 'in', values: saying } as const,
-    { field: 'changes.field', op: 'in', values: [...fields] } as const,
-  ]
+  const where = inListConditions({ resource: ['users'], action: saying, 'changes.field': fields })
   for await (const rows of readInBatches(store, builtInCollections.auditLog, { where, after }))
     for (const { recordId, changes } of rows)
       for (const { field, after: value } of changes as Change[])

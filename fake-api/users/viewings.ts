@@ -11,6 +11,7 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
@@ -62,7 +63,7 @@ async function endAndLogViewing(
 
 async function endOldest(tx: Transaction, entity: Entity, { user, now }: { user: User; now: string }) {
   const { rows } = await tx.list(viewAsPath, {
-    where: [{ field: 'byId', op: 'in', values: [user.id] }],
+    where: inListConditions({ byId: [user.id] }),
     sort: [{ field: 'startedAt', order: 'DESC' }],
   })
   for (const row of rows.slice(mostViewings - 1))
@@ -74,8 +75,8 @@ export async function endViewingsOf(
   { user, now, entity }: { user: User; now: string; entity: Entity },
   userId: string,
 ): Promise<void> {
-  const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
-  const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
+  const of = inListConditions({ byId: [userId], 'user.id': [userId] })
+  const where = [{ op: 'any', of } as const]
   for (const row of (await tx.list(viewAsPath, { where })).rows)
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
