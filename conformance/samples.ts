@@ -1,10 +1,8 @@
-/** The fields of a record, or of a change. */
 export type Fields = Record<string, unknown>
 
 let count = 0
 const another = () => `${(count++).toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** The secrets of a sample casino in plain text. */
 export const sampleSecrets = { nested: 'conformance-nested-secret', top: 'conformance-top-secret' }
 
 /** Records that every backend accepts, each with a unique name. */

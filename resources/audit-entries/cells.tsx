@@ -57,11 +57,10 @@ export function SummaryCell() {
   )
 }
 
-/** Number of fields that are named; of the others only the number is shown. */
-const named = 3
+const maxNamedFields = 3
 
 /** Kinds with values that are too long for a line, or with names that would have to be loaded. */
-const unsaid: readonly FieldKind[] = [
+const kindsNotQuoted: readonly FieldKind[] = [
   'reference',
   'references',
   'items',
@@ -93,11 +92,11 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const labels = changes.map(({ field }) => fieldLabel(entity, field, translate))
   const [first] = changes
   const field = first && fieldAt(entity, first.field)
-  if (field && changes.length === 1 && !unsaid.includes(field.kind)) {
+  if (field && changes.length === 1 && !kindsNotQuoted.includes(field.kind)) {
     return `${labels[0]}: ${differenceText(field, first.before, first.after, context)}`
   }
-  const more = labels.length - named
-  const text = labels.slice(0, more > 1 ? named : labels.length).join(', ')
+  const more = labels.length - maxNamedFields
+  const text = labels.slice(0, more > 1 ? maxNamedFields : labels.length).join(', ')
   return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
 }
 

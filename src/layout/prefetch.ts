@@ -98,15 +98,14 @@ function isSpared(): boolean {
   return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
 }
 
-/** In milliseconds. */
-const longest = 2000
+const longestIdleWaitMs = 2000
 
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, longest)
+    const timer = setTimeout(work, longestIdleWaitMs)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(work, { timeout: longest })
+  const asked = requestIdleCallback(work, { timeout: longestIdleWaitMs })
   return () => cancelIdleCallback(asked)
 }
