@@ -3,7 +3,6 @@ import formats from 'ajv-formats'
 import { buildOpenApiDocument } from '../openapi/document.ts'
 import { ownValue } from '../src/contract/values.ts'
 
-/** A call of the API and its answer. */
 export interface Exchange {
   method: string
   /** Path below `/api`, with its parameters. */

@@ -21,7 +21,6 @@ const signatures = {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Decodes a part of a token; an empty object if that fails. */
 function decoded(part: string): object {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString()) as object

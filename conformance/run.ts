@@ -11,7 +11,6 @@ export interface RuleResult {
 
 export interface Report {
   results: RuleResult[]
-  /** Records of the check that could not be deleted. */
   left: string[]
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** The fields of a record, or of a change. */
 export type Fields = Record<string, unknown>
 
 /** Part of the names of this run, since a backend may still have records of earlier ones. */
@@ -8,7 +7,6 @@ const run = randomUUID().slice(0, 8)
 let count = 0
 const another = () => `${run}${count++}`
 
-/** The secrets of a sample casino in plain text. */
 export const sampleSecrets = { nested: 'conformance-nested-secret', top: 'conformance-top-secret' }
 
 /** Records that every backend accepts, each with a unique name. */

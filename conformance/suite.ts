@@ -44,30 +44,25 @@ export interface BackendClient {
   /** Part of the names of all records that are created, so that they can be found again. */
   mark: string
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** Requests a list with its parameters. */
   list(collection: string, parameters?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   /** Creates a record, which is deleted at the end. Throws if the backend refuses it. */
   made(collection: SampleName, fields?: Fields): Promise<Fields>
   /** Registers a record that was created without `made`, so that it is deleted at the end. */
   keep(collection: string, record: Fields): void
-  /** Differences between the answers so far and the document. */
   faults: readonly string[]
   /** Deletes the created records and returns those that could not be deleted. */
   clean(): Promise<string[]>
 }
 
-/** A rule is broken; the message says how. */
 export class BrokenRuleError extends Error {}
 
-/** A rule cannot be checked; the message says what is missing. */
 export class SkippedRuleError extends Error {}
 
-/** Throws `BrokenRule` unless the condition holds. */
+/** Throws `BrokenRuleError` unless the condition holds. */
 export function expect(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new BrokenRuleError(otherwise)
 }
 
-/** A short text of an answer. */
 export const describeAnswer = ({ status, code, text }: Answer): string =>
   `${status} ${code ?? text.slice(0, 120)}`.trim()
 
@@ -160,10 +155,8 @@ export function createBackendClient(api: string, tokens: Tokens): BackendClient 
   }
 }
 
-/** The header that names the version of a record in a write. */
 export const ifMatchHeaderOf = ({ version }: Fields) => ({ 'If-Match': `"${String(version)}"` })
 
-/** Path of a record. */
 export const recordPath = (collection: string, { id }: Fields) =>
   `/${collection}/${encodeURIComponent(String(id))}`
 

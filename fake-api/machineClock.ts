@@ -9,8 +9,8 @@ const tolerated = documentedLimit(
   300_000,
 )
 
-/** Milliseconds after a step until the clock is trusted again, within which it would have been corrected. */
-const calm = 3_600_000
+/** After a step the clock is trusted again once it would have been corrected. */
+const calmMs = 3_600_000
 
 /** Milliseconds by which another clock is ahead of this machine's, at least and at most; negative if it is behind. */
 export interface ClockDifference {
@@ -37,7 +37,7 @@ export function createClockTrust(wall = Date.now, steady = performance.now.bind(
     const step = now.wall - last.wall - (now.steady - last.steady)
     last = now
     if (Math.abs(step) > tolerated) steppedAt = now.steady
-    if (now.steady - steppedAt < calm) return 'it has stepped within the last hour'
+    if (now.steady - steppedAt < calmMs) return 'it has stepped within the last hour'
     for (const [difference, name] of others) {
       const { earliest, latest } = difference()
       if (earliest > tolerated || latest < -tolerated) return `it differs from the clock of the ${name}`
@@ -65,8 +65,7 @@ export function createClockTrust(wall = Date.now, steady = performance.now.bind(
 
 export const machineClockTrust = createClockTrust()
 
-/** Milliseconds between two looks at the clock of the database. */
-const lookEvery = 30_000
+const lookAtDatabaseEveryMs = 30_000
 
 /** Returns a function that ends this. */
 export async function startClockComparison(
@@ -93,7 +92,7 @@ export async function startClockComparison(
         ]
       : []),
   ]
-  const stop = repeatEvery(lookEvery, look)
+  const stop = repeatEvery(lookAtDatabaseEveryMs, look)
   return async () => {
     for (const end of ends) end()
     await stop()

@@ -15,8 +15,8 @@ import type { LogAndShutdownSettings } from './variables.ts'
 
 const dist = programFile('dist')
 
-/** Milliseconds for what remains after the last connection is closed: jobs return what they have begun, and the store closes. */
-const lastly = 10_000
+/** After the last connection is closed, jobs return what they have begun and the store closes. */
+const finishMs = 10_000
 
 try {
   await serve(readSettings(process.env))
@@ -95,7 +95,7 @@ function stopServerOnSignal(
         resolve()
       })
     })
-    setTimeout(() => process.exit(1), lastly).unref()
+    setTimeout(() => process.exit(1), finishMs).unref()
     await backend.close()
     log.info('The server has ended.')
     process.exit(0)

@@ -50,15 +50,11 @@ export const toTrafficLimits = (values: Values & { HOST: string }) => ({
   outgoingHosts: values.OUTGOING_HOSTS,
   /** Whether this machine and private networks may be called as well. */
   localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
-  /** Costly calls that a user may make per minute; 0: unlimited. */
+  /** Of a user, and of an address without a token; 0: unlimited. */
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
-  /** Calls of any kind that a user may make per minute; 0: unlimited. */
   callsPerMinute: values.CALLS_PER_MINUTE,
-  /** Requests without a token that one address may make per minute; 0: unlimited. */
   openPerMinute: values.OPEN_REQUESTS_PER_MINUTE,
-  /** Sign-ins at the embedded service that may fail from one address per minute. */
   failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
-  /** Sign-ins and sign-outs at the embedded service that may begin from one address per minute. */
   signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
   /** Connections that may be open in total, and from one address unless a proxy is in front. */
   mostConnections: values.MAX_CONNECTIONS,

@@ -150,7 +150,7 @@ async function putTogether(
     identity: keys.ready,
     disk: cacheResultFor(async () => {
       await Promise.all([folder?.requireWritable(), store.requireWritable?.()])
-    }, probed),
+    }, writeProbeReusedMs),
     server: async () => {
       if (isEnding) throw new ProblemError('backendUnreachable')
     },
@@ -179,8 +179,7 @@ async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   return auditKey === null ? lockDataFolder(dataDir, 'shared') : null
 }
 
-/** Milliseconds for which the result of a write check is reused. */
-const probed = 5_000
+const writeProbeReusedMs = 5_000
 
 const minute = 60_000
 
@@ -239,30 +238,29 @@ function createCloseStack() {
   return { add: (close: () => unknown) => void open.push(close), close: () => (closed ??= closeAll()) }
 }
 
-/** Milliseconds between two runs of regular work, and of the store's maintenance. */
-const soon = 30_000
-const daily = 24 * 3_600_000
+const scheduledEveryMs = 30_000
+const dailyMs = 24 * 3_600_000
 
 /** Returns functions that stop the work. Without a service account at the identity service, work on users is left out. */
 function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: boolean) {
   const { checkAt, componentsUrl } = settings
   const { collectFailedSignIns } = api
   return [
-    repeatEvery(soon, createAutomaticRefunds(api).run),
-    repeatEvery(soon, createReportFilesUpkeep(api).run),
-    repeatEvery(soon, createViewAsUpkeep(api).run),
-    repeatEvery(soon, () => logRefusalSummaries(api)),
-    repeatEvery(daily, () => maintainStore(api.store, settings)),
-    ...(collectFailedSignIns ? [repeatEvery(soon, collectFailedSignIns)] : []),
+    repeatEvery(scheduledEveryMs, createAutomaticRefunds(api).run),
+    repeatEvery(scheduledEveryMs, createReportFilesUpkeep(api).run),
+    repeatEvery(scheduledEveryMs, createViewAsUpkeep(api).run),
+    repeatEvery(scheduledEveryMs, () => logRefusalSummaries(api)),
+    repeatEvery(dailyMs, () => maintainStore(api.store, settings)),
+    ...(collectFailedSignIns ? [repeatEvery(scheduledEveryMs, collectFailedSignIns)] : []),
     ...(hasAccount
       ? [
           repeatEvery(userRepairsIntervalMs, createUserRepairs(api).run),
-          repeatEvery(soon, () => clearDeletedCasinos(api)),
-          repeatEvery(soon, createRightsComparison(api).look),
+          repeatEvery(scheduledEveryMs, () => clearDeletedCasinos(api)),
+          repeatEvery(scheduledEveryMs, createRightsComparison(api).look),
         ]
       : []),
     ...(checkAt && componentsUrl !== null
-      ? [repeatEvery(soon, createDailyCheckStarter(api, checkAt).look)]
+      ? [repeatEvery(scheduledEveryMs, createDailyCheckStarter(api, checkAt).look)]
       : []),
   ]
 }

@@ -47,18 +47,16 @@ export function readSettings(env: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** The files of the certificate and its key for TLS and HTTP/2; `null` without TLS. */
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
     dataDir: resolve(values.DATA_DIR),
     store,
     /** Whether an empty store stays empty, and only an administrator can sign in at the embedded service. */
     isBare: values.FIXTURES === 'none',
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
+    /** `null` keeps rounds for ever. PostgreSQL only. */
     roundsKeptMonths: values.ROUNDS_KEPT_MONTHS ?? null,
     publicUrl,
     issuer,
-    /** Where the API itself reaches that realm. */
     realmUrl,
     client: values.OIDC_CLIENT_ID,
     audience: values.OIDC_AUDIENCE,
@@ -66,7 +64,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     serviceClient: values.OIDC_SERVICE_CLIENT,
     serviceSecret: values.OIDC_SERVICE_SECRET ?? null,
     embeddedIdentity: values.OIDC_ISSUER === undefined,
-    /** The path of the console's `config.json`. */
     config: resolve(values.CONFIG),
     /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
     auditKey: values.AUDIT_KEY ? resolve(values.AUDIT_KEY) : null,
@@ -83,14 +80,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */
     secretsKeyring: values.SECRETS_KEY ?? null,
     exportKeyring: values.EXPORT_KEY ?? null,
-    /** The address of the reporting service; `null` if this program sums up rounds itself. */
     reportingUrl: values.REPORTING_URL?.replace(/\/$/, '') ?? null,
     clock: () => (values.CLOCK ? new Date(values.CLOCK) : new Date()),
-    /** Lifetime in seconds of the embedded sign-in service's access tokens. */
     tokenSeconds: values.TOKEN_SECONDS,
-    /** Seconds by which the wait grows there after every five failed sign-ins. */
     lockoutSeconds: values.LOCKOUT_SECONDS,
-    /** Whether a proxy in front sets `X-Forwarded-For`. */
     trustProxy: values.TRUST_PROXY,
     ...toLogAndShutdownSettings(values),
     ...toTrafficLimits(values),

@@ -20,7 +20,7 @@ import { StartFailure } from './pages/StartFailure.tsx'
 import { deleteOldDrafts } from './schema/draftStore.ts'
 import { pagePathAt, preloadPage } from './screens.ts'
 
-/** In milliseconds; the first page is usually shown by then. */
+/** The first page is usually shown by then. */
 const firstPageSettledMs = 2000
 
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {

@@ -57,9 +57,7 @@ export interface ResourceConfig {
   fixed?: Filter | undefined
   /** By default, the list has the entity's order. */
   sort?: Sort | undefined
-  /** Derived if absent. */
   columns?: readonly string[] | undefined
-  /** Derived if absent. */
   filters?: readonly string[] | undefined
   ownFilters?: Readonly<Record<string, CustomFilter>> | undefined
   /** The default is `list`. */
@@ -105,7 +103,6 @@ export interface ResourceConfig {
   List: LazyComponent
   Edit: LazyComponent
   Create: LazyComponent
-  /** Derived if absent. */
   Inputs?: LazyComponent | undefined
 }
 

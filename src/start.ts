@@ -32,7 +32,7 @@ void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
   .then(() => Intl.NumberFormat(detectInitialLocale()).format(0), noop)
 
-/** The frame and its token request use this thread, so what follows waits for both, but not longer than it gains. */
+/** The frame and its token request run in this thread, so the following work waits for both, but not for long. */
 const answered = new Promise<void>((resolve) => {
   const answer = ({ origin }: MessageEvent) => {
     if (origin !== window.location.origin) return

@@ -3,7 +3,6 @@ import { expect, SkippedRuleError, describeAnswer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Who may call the API. */
 export const accessRules: readonly Rule[] = [
   {
     id: 'access.no-token',

@@ -17,7 +17,6 @@ import type { Rule } from './rule.ts'
 import { createCasinoWithSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
-/** Actions on records. */
 export const actionRules: readonly Rule[] = [
   {
     id: 'action.key-missing',
@@ -185,7 +184,6 @@ export const actionRules: readonly Rule[] = [
 const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
   new Map(((ownValue(record, field) ?? []) as Fields[]).map(({ link, state }) => [link, state]))
 
-/** A new casino's game that is not active. */
 async function itemOf(suite: BackendClient): Promise<Fields> {
   const casino = await createCasinoWithSecrets(suite)
   const [game] = (await suite.list('games', { range: [0, 0] })).rows

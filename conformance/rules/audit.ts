@@ -4,7 +4,6 @@ import { recordPath, expect, ifMatchHeaderOf, describeAnswer, type BackendClient
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** The audit log. */
 export const auditRules: readonly Rule[] = [
   {
     id: 'audit.written',

@@ -2,7 +2,6 @@ import { isErrorCode } from '../../src/contract/errors.ts'
 import { expect, describeAnswer, type Answer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
-/** Rules of every call. */
 export const callRules: readonly Rule[] = [
   {
     id: 'call.health',

@@ -4,7 +4,6 @@ import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
-/** Creation, and its refusals. */
 export const creationRules: readonly Rule[] = [
   {
     id: 'create.answer',

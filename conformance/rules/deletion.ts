@@ -3,7 +3,6 @@ import { recordPath, expect, ifMatchHeaderOf, describeAnswer } from '../suite.ts
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Deletion, and its refusals. */
 export const deletionRules: readonly Rule[] = [
   {
     id: 'delete.gone',

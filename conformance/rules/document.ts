@@ -3,7 +3,6 @@ import { expect, describeAnswer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
-/** The OpenAPI document of the backend. */
 export const openApiDocumentRules: readonly Rule[] = [
   {
     id: 'document.served',

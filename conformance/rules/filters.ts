@@ -2,7 +2,6 @@ import { expect, describeAnswer, type Answer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Filters of lists. */
 export const filterRules: readonly Rule[] = [
   {
     id: 'filter.equality',

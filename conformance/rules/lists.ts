@@ -2,7 +2,6 @@ import { recordPath, expect, describeAnswer, type BackendClient } from '../suite
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Pages of lists, their order and headers. */
 export const listRules: readonly Rule[] = [
   {
     id: 'list.content-range',

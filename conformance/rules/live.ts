@@ -4,7 +4,6 @@ import { expect, describeAnswer, type Caller, type BackendClient } from '../suit
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Events of changes that others make. */
 export const liveEventRules: readonly Rule[] = [
   {
     id: 'live.changes',
@@ -56,7 +55,6 @@ export const liveEventRules: readonly Rule[] = [
   },
 ]
 
-/** A casino that no visitor sees. */
 async function aCasino(suite: BackendClient): Promise<Fields> {
   const [bridge, jurisdiction] = [await suite.made('bridges'), await suite.made('jurisdictions')]
   return suite.made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })

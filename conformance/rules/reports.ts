@@ -7,7 +7,6 @@ import type { Rule } from './rule.ts'
 import { splitCasinosByVisibility } from './scope.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
-/** Reports on rounds. */
 export const reportRules: readonly Rule[] = [
   {
     id: 'reports.trends',
@@ -69,7 +68,7 @@ export const reportRules: readonly Rule[] = [
   },
 ]
 
-/** Throws `BrokenRule` unless rows are sorted by currency, and within a currency by an amount. */
+/** Throws `BrokenRuleError` unless rows are sorted by currency, and within a currency by an amount. */
 function isWithinCurrency(rows: readonly Fields[], name: string, order: string): void {
   const sign = order === 'ASC' ? 1 : -1
   const [first, last] = order === 'ASC' ? ['lower', 'higher'] : ['higher', 'lower']
@@ -85,7 +84,6 @@ function isWithinCurrency(rows: readonly Fields[], name: string, order: string):
   }
 }
 
-/** Figures by casino of the last days. */
 async function report({ call }: BackendClient) {
   const answer = await call('/reporting/casino-performance')
   expect(answer.status === 200, `the report answers ${describeAnswer(answer)}`)

@@ -6,7 +6,6 @@ import type { Fields } from '../samples.ts'
 import { recordPath, expect, SkippedRuleError, describeAnswer, type BackendClient } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
-/** Open rounds, and closing them. */
 export const roundRules: readonly Rule[] = [
   {
     id: 'rounds.awaits',
@@ -82,7 +81,7 @@ export const roundRules: readonly Rule[] = [
   },
 ]
 
-/** Throws `SkippedRule` if no round is open. */
+/** Throws `SkippedRuleError` if no round is open. */
 async function openRounds(suite: BackendClient): Promise<Fields[]> {
   const { rows } = await suite.list('game-rounds', { filter: { status: ['open'] }, range: [0, 199] })
   if (rows.length === 0) throw new SkippedRuleError('no round is open')

@@ -4,8 +4,7 @@ import type { BackendClient } from '../suite.ts'
 export interface Rule {
   /** `<part>.<what>`. An id never changes once it is published. */
   id: string
-  /** The statement of the contract. */
   says: string
-  /** Throws `BrokenRule` if the statement does not hold, and `SkippedRule` if it cannot be checked. */
+  /** Throws `BrokenRuleError` if the statement does not hold, and `SkippedRuleError` if it cannot be checked. */
   check(suite: BackendClient): Promise<void>
 }

@@ -10,7 +10,6 @@ import {
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** What visitors see, and that they change nothing. */
 export const casinoScopeRules: readonly Rule[] = [
   {
     id: 'scope.visitor-writes',
@@ -182,7 +181,6 @@ export const casinoScopeRules: readonly Rule[] = [
   },
 ]
 
-/** The casinos that the visitor's account names, and those that it does not. */
 export async function splitCasinosByVisibility({
   call,
   list,

@@ -12,7 +12,6 @@ import {
 } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
-/** Secrets, which are written and never read. */
 export const secretRules: readonly Rule[] = [
   {
     id: 'secret.hidden',

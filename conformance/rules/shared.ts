@@ -12,7 +12,6 @@ import {
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
-/** Records that several casinos or users share. */
 export const sharedRecordRules: readonly Rule[] = [
   {
     id: 'shared.seen-by-all',

@@ -6,7 +6,6 @@ import type { Rule } from './rule.ts'
 
 const writes = ['PATCH', 'PUT', 'DELETE']
 
-/** Versions of records, which every write names. */
 export const recordVersionRules: readonly Rule[] = [
   {
     id: 'version.missing',

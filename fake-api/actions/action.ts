@@ -24,7 +24,6 @@ export interface Route extends Operation {
   isCostly?: boolean
 }
 
-/** By method and address: `GET /cpv-runs`. */
 export type Routes = Readonly<Record<string, Route>>
 
 /** An action of the records or collection at an address: `POST <address>/<name>`, with the name in kebab-case. `GET` answers its plan. */

@@ -27,7 +27,6 @@ interface Counting extends Row {
   since: string
   count: number
   kinds: readonly RefusedWriteSummary[]
-  /** The casino of all of them, as `logRefusalSummary` takes it. */
   casinoId: string | null
 }
 

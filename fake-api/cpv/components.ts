@@ -27,10 +27,8 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logSignificantEvent, eventLineInBothLanguages } from '../records/significantEvents.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
-/** Past checks per component in an answer. */
-const told = 30
-/** Milliseconds after its last check at which a component is overdue. */
-const due = 24 * 3_600_000
+const pastChecksPerComponent = 30
+const overdueAfterMs = 24 * 3_600_000
 
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
@@ -104,10 +102,10 @@ async function componentState(
   const { rows } = await store.list(componentChecksCollection, {
     where: inListConditions({ component: [component] }),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
-    range: [0, told - 1],
+    range: [0, pastChecksPerComponent - 1],
   })
   const last = rows[0]?.['checkedOn']
-  const overdue = last === undefined || clock().getTime() - Date.parse(String(last)) > due
+  const overdue = last === undefined || clock().getTime() - Date.parse(String(last)) > overdueAfterMs
   return { component, allowed: hashes, recent: rows.map(pastCheck).reverse(), overdue }
 }
 

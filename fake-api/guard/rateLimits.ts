@@ -42,7 +42,6 @@ export const limitPersonalWrites = (): RequestHandler =>
     isCounted: (method, path) => isOneOf(personal, method, path),
   })
 
-/** Each download leaves an entry in the log. */
 export const limitDownloads = (): RequestHandler =>
   limited({
     windowMs: 3_600_000,

@@ -161,10 +161,10 @@ interface ExpiringRounds {
   rows: Row[]
 }
 
-/** Three days, so that a weekend hides nothing. */
+/** A weekend hides nothing. */
 const near = 3 * dayMs
 
-/** Milliseconds to which instants are rounded, so that the ETag of an unchanged answer stays the same. */
+/** Instants are rounded, so that the ETag of an unchanged answer stays the same. */
 const minute = 60_000
 
 /** The visible open rounds that have expired or expire soon, the oldest per group of casinos with equal validity. */

@@ -45,7 +45,6 @@ export interface DescribedAnswer {
   description: string
   /** `null` for an answer without a body. */
   schema: OpenApiPart | null
-  /** JSON by default. */
   media?: string
   /** Other content types of the same answer, for clients that accept them. */
   also?: Readonly<Record<string, OpenApiPart>>

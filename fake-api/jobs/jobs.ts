@@ -24,19 +24,17 @@ import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
-/** Items for which another system is called in parallel. */
-const atOnce = 4
+const parallelCalls = 4
 /** Items per transaction for kinds without `ask`. */
-const perStep = 1000
+const itemsPerTransaction = 1000
 
-/** Milliseconds until a job that could not be stored is tried again. */
-const pause = 5_000
+const retryStoreAfterMs = 5_000
 
-/** Milliseconds between two checks for jobs that another process has queued or left behind. */
-const lookEvery = 3_000
+/** Another process may have queued jobs or left some behind. */
+const lookForJobsEveryMs = 3_000
 
-/** Slow reads of all jobs together, as many as a person may have. */
-const slow = 2
+/** As many for all jobs together as for one person. */
+const slowReadSlots = 2
 const person = 'jobs'
 
 export interface Jobs {
@@ -53,7 +51,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
   const running = new Map<string, Promise<void>>()
   let closed = false
   let again: Promise<void> = Promise.resolve()
-  const places = createSlotQueue({ most: slow, mostOfOne: slow })
+  const places = createSlotQueue({ most: slowReadSlots, mostOfOne: slowReadSlots })
   const reader = { person, gone: null, places, isAdmitted: true }
 
   async function begin() {
@@ -67,7 +65,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
       const done = claimed(api, id, (isLost) => work(api, kinds, id, () => closed || isLost()))
         .catch((error: unknown) => {
           logFault(error, `Job ${id} could not go on:`)
-          setTimeout(jobs.wake, pause).unref()
+          setTimeout(jobs.wake, retryStoreAfterMs).unref()
         })
         .finally(() => running.delete(id))
       running.set(id, done)
@@ -91,7 +89,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
       await jobs.settled()
     },
   }
-  const looking = api.store.isShared ? setInterval(jobs.wake, lookEvery).unref() : undefined
+  const looking = api.store.isShared ? setInterval(jobs.wake, lookForJobsEveryMs).unref() : undefined
   jobs.wake()
   return jobs
 }
@@ -131,7 +129,7 @@ async function goThrough(
   const { api, shown } = started
   const { id } = started.job
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
-  const pace = createBatchSizer(kind.ask ? 1 : (kind.perStep ?? perStep))
+  const pace = createBatchSizer(kind.ask ? 1 : (kind.perStep ?? itemsPerTransaction))
   const one = async () => {
     while (waiting.length > 0 && !isClosed() && !(await cancelJobIfRevoked(api, id, shown))) {
       const items = waiting.splice(0, pace.size())
@@ -140,7 +138,7 @@ async function goThrough(
       else pace.note(items.length, took)
     }
   }
-  await Promise.all(Array.from({ length: kind.ask ? (kind.atOnce ?? atOnce) : 1 }, one))
+  await Promise.all(Array.from({ length: kind.ask ? (kind.atOnce ?? parallelCalls) : 1 }, one))
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
@@ -178,8 +176,8 @@ function shownIn({ by, createdAt }: Row, { shown }: Row, time: number): JobCrede
   ]
 }
 
-/** Milliseconds that a step of a job should take, since all other writes wait for its transaction. */
-const step = 200
+/** A step should take no longer, since all other writes wait for its transaction. */
+const stepMs = 200
 
 const first = 10
 
@@ -188,7 +186,7 @@ export function createBatchSizer(most: number) {
   return {
     size: () => size,
     note(items: number, milliseconds: number) {
-      const wanted = Math.floor((items * step) / Math.max(milliseconds, 1))
+      const wanted = Math.floor((items * stepMs) / Math.max(milliseconds, 1))
       size = Math.min(most, Math.max(1, Math.min(wanted, size * 4)))
     },
   }

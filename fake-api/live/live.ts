@@ -115,8 +115,8 @@ const opened = (opaque: LivePositionCipher, { id }: User, from: string | null) =
 
 const maxChangesAtOnce = documentedLimit('changes that a message names', 200)
 
-/** A new client is told about changes of this many past milliseconds, during which its page was loading. */
-const before = 15_000
+/** A new client is told of changes since its page began to load. */
+const pageLoadMs = 15_000
 
 type LiveSources = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
@@ -148,7 +148,7 @@ async function auditEntriesFor(looking: LiveSources, user: User, from: number | 
   const { store, clock } = looking
   const scope = auditLogScope(looking, user)
   if (!scope || (from !== null && end <= from)) return { end, rows: [] }
-  const since = new Date(clock().getTime() - before).toISOString()
+  const since = new Date(clock().getTime() - pageLoadMs).toISOString()
   const which =
     from === null ? [{ field: 'changedAt', op: 'gte', value: since } as const] : between(from, end)
   const { rows, total } = await store.list(builtInCollections.auditLog, {

@@ -13,7 +13,6 @@ export function seededRandom(seed: number): Random {
 export const pick = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor(random() * values.length))
 
-/** A random value, with a preference for early ones, similar to the popularity of games. */
 export const pickMostlyEarly = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor((values.length + 1) ** random()) - 1)
 

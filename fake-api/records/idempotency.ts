@@ -16,9 +16,8 @@ import { countUse, keptAnswerBytes, requireQuotaLeft } from '../guard/personQuot
 const idempotencyKeysCollection = 'idempotency-keys'
 const hours = 3_600_000
 
-/** Milliseconds for which keys are stored, and between two deletions of older ones. */
-const kept = 24 * hours
-const clearing = hours / 6
+const keysKeptMs = 24 * hours
+const clearEveryMs = hours / 6
 const clearedAtOnce = 200
 
 /** The key of a user is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
@@ -122,14 +121,14 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** A clock that is wrong must not let a key do its work twice. */
 const isOver = (first: Row, now: string) =>
   String(first['at']) <= oldest(now) && machineClockTrust.isTrusted()
-const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
+const oldest = (now: string) => new Date(Date.parse(now) - keysKeptMs).toISOString()
 
 const cleared = new WeakMap<Store, number>()
 
 /** Deletes old keys occasionally and a few at a time, since all other writes wait for it. The next write continues. */
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)
-  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing || !machineClockTrust.isTrusted())
+  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearEveryMs || !machineClockTrust.isTrusted())
     return
   const old = await tx.list(idempotencyKeysCollection, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],

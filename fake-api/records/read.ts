@@ -67,12 +67,12 @@ async function list(api: ApiContext, entity: Entity, user: User, asked: ListQuer
 }
 
 /** Lists of up to this many rows are answered at once; longer ones run as slow reads. */
-const few = 250
+const fewRows = 250
 
 const isLong = ({ range: [from, to], where }: ListQuery): boolean =>
-  to - from >= few &&
+  to - from >= fewRows &&
   where.every(
-    (one) => isConditionGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few,
+    (one) => isConditionGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > fewRows,
   )
 
 const listed =

@@ -36,7 +36,6 @@ const report = (name: string, summary: string, schema: string, sort: OpenApiPart
   codes,
 })
 
-/** Figures of rounds, by `figureDefinitionsVersion`. */
 export const reportRoutes: Routes = {
   ...Object.fromEntries(
     reportNames.map((name) => {

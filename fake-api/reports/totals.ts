@@ -91,8 +91,8 @@ function daysIn(groups: readonly GroupTotals[], by: GroupingWithTrend): GroupDai
   )
 }
 
-/** Days whose rounds are read at once, so that no read contains the whole history. */
-const portion = 30
+/** No read contains the whole history. */
+const daysPerRead = 30
 
 async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>): AsyncGenerator<Row> {
   const startedAt = 'startedAt'
@@ -107,10 +107,10 @@ async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>)
   }
   const [first, last] = await Promise.all([end('ASC'), end('DESC')])
   if (!first || !last) return
-  for (let day = first; day <= last; day = addDays(day, portion)) {
+  for (let day = first; day <= last; day = addDays(day, daysPerRead)) {
     const where: Condition[] = [
       { field: startedAt, op: 'gte', value: reportDayStart(day) },
-      { field: startedAt, op: 'lte', value: reportDayEnd(addDays(day, portion - 1)) },
+      { field: startedAt, op: 'lte', value: reportDayEnd(addDays(day, daysPerRead - 1)) },
       ...query.where,
     ]
     yield* (await reader.list('game-rounds', { ...query, where })).rows

@@ -37,8 +37,8 @@ export interface EndedSessions {
 /** In seconds, whatever the realm says: the guard refuses tokens with a longer lifetime. Revocations have to be kept for as long. */
 export const maxTokenLifetimeSeconds = 3600
 
-/** Seconds by which clocks may differ without a revocation being dropped too early. */
-const tolerance = 300
+/** Clocks may differ by this without a revocation being dropped too early. */
+const clockToleranceSeconds = 300
 
 /** Later than any token is issued. Seconds since 1970. */
 const forEver = Number.MAX_SAFE_INTEGER
@@ -160,7 +160,7 @@ export async function endSuspension(
  * been dated by a clock that was set back: seconds since 1970 by the clock of the identity service.
  */
 export async function cutRevocationsAhead(store: Store, time: number, tokensUntil: number): Promise<void> {
-  const latest = Math.max(tokensUntil, Date.now() / 1000) + tolerance
+  const latest = Math.max(tokensUntil, Date.now() / 1000) + clockToleranceSeconds
   const isAhead = ({ issuedUntil, ended }: Revocation) =>
     issuedUntil !== forEver && Math.max(issuedUntil, ended?.all ?? 0) > latest
   if (!(await readRevocations(store)).some(isAhead)) return
@@ -186,7 +186,8 @@ async function dropOld(tx: Transaction): Promise<void> {
   })
   const now = Date.now()
   const begun = Math.min(now, ...jobs.map(({ createdAt }) => Date.parse(String(createdAt)) || now))
-  const before = (instant: number) => Math.floor(instant / 1000) - maxTokenLifetimeSeconds - tolerance
+  const before = (instant: number) =>
+    Math.floor(instant / 1000) - maxTokenLifetimeSeconds - clockToleranceSeconds
   await drop(
     tx,
     [{ field: 'issuedUntil', op: 'lte', value: before(now) }],

@@ -32,17 +32,17 @@ export const maxOpenRoundsRead = documentedLimit(
 )
 
 /** Up to this many open rounds, only their casinos are read; beyond, all casinos are. */
-const few = 1000
+const fewRounds = 1000
 
 /** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
 export async function openRoundCasinosByExpiryDays(store: Reader, instant: number) {
   const { rows } = await store.list(roundsCollection, {
     where: inListConditions({ status: ['open'] }),
-    range: [0, few],
+    range: [0, fewRounds],
   })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
   const casinos = await store.list('casinos', {
-    where: rows.length > few ? [] : inListConditions({ id: ids }),
+    where: rows.length > fewRounds ? [] : inListConditions({ id: ids }),
   })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await loadRoundExpiryRules(casinos.rows, createFind(store))) {

@@ -32,8 +32,8 @@ import { inListConditions } from '../../src/contract/query.ts'
 
 const atOnce = 1000
 
-/** Milliseconds of a run in which refunds of one casino may begin, which limits how long other casinos wait for a slow operator. */
-const longestTurn = 30_000
+/** Limits how long other casinos wait for a casino with a slow operator. */
+const longestTurnMs = 30_000
 
 const longest = documentedLimit(
   'minutes until an operator that fails is asked for an automatic refund again',
@@ -52,7 +52,7 @@ interface Rest {
 }
 
 /** Rounds with a payout are left to people, as their refund by hand is forbidden. `turn`: ms in which refunds of a casino may begin. */
-export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTurn) {
+export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTurnMs) {
   let running: Promise<void> | null = null
   const rests = new Map<string, Rest>()
   return {

@@ -58,15 +58,15 @@ function orSay<T>(work: () => T, sentence: string): T {
   }
 }
 
-/** Milliseconds between two checks of the files. Certificates are renewed days before they expire. */
-const looked = 30_000
+/** Certificates are renewed days before they expire. */
+const lookEveryMs = 30_000
 
 /** If the files cannot be read or do not belong together, the old certificate stays in use. That is logged once until they change. */
 export function followRenewals(
   server: { setSecureContext(options: SecureContextOptions): void },
   files: CertificateFiles,
   current: Certificate,
-  interval = looked,
+  interval = lookEveryMs,
 ): () => Promise<void> {
   let used = current
   let refused = ''

@@ -3,8 +3,7 @@ import { documentedLimit } from '../documentedLimit.ts'
 
 type Done = (error?: Error | null) => void
 
-/** Bytes. */
-const piece = 64 * 1024
+const pieceBytes = 64 * 1024
 
 /** What is written to one end is read from the other. Implements what Node's HTTP server uses of a TCP socket. */
 export class InsideSocket extends Duplex {
@@ -61,7 +60,7 @@ export class InsideSocket extends Duplex {
       this.#stirs()
       while (other && !other.destroyed && passed < chunk.length) {
         other.#stirs()
-        if (!other.push(chunk.subarray(passed, (passed += piece)))) return void (other.#taken = pass)
+        if (!other.push(chunk.subarray(passed, (passed += pieceBytes)))) return void (other.#taken = pass)
       }
       done()
     }

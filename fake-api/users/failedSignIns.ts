@@ -16,8 +16,7 @@ import { readFailedSignInsSince, type EventsRead, type SignInEvent } from './eve
 /** Stores the last event read, and the failures that are being counted. */
 const collection = 'failed-sign-ins'
 
-/** Milliseconds during which failures are counted together. */
-const within = 60_000
+const countedTogetherMs = 60_000
 
 const each = documentedLimit(
   'failed sign-ins of a minute with an entry each, of people and of nobody apart',
@@ -26,20 +25,20 @@ const each = documentedLimit(
 const mostNames = documentedLimit('names in the entry about the other failed sign-ins', 20)
 
 /** Characters of a name in an entry. Names that belong to nobody are shorter, because anybody can invent them. */
-const longest = {
+const longestName = {
   person: documentedLimit('characters of a person’s name in an entry about a failed sign-in', 200),
   nobody: documentedLimit('characters of a name of nobody in an entry about a failed sign-in', 100),
 }
 
-/** Milliseconds after now from which an event was dated by a wrong clock. */
-const ahead = 300_000
+/** An event that is further ahead was dated by a wrong clock. */
+const datedAheadMs = 300_000
 
 /** What was read last. If a wrong clock has dated it ahead, events are read from a short time ago on, or none of the present would be. */
 const notAhead = (last: Row | undefined, now: number): Row | undefined =>
-  last && Number(last['time']) > now + ahead ? { ...last, time: now, from: now - late } : last
+  last && Number(last['time']) > now + datedAheadMs ? { ...last, time: now, from: now - lateEventMs } : last
 
-/** Milliseconds by which an event may become visible after a later one. */
-const late = 60_000
+/** An event may become visible this much after a later one. */
+const lateEventMs = 60_000
 
 /** Milliseconds after which a run ends although older events are left; the next one goes on there. */
 const runMs = 20_000
@@ -88,15 +87,15 @@ async function record(
   const isKnown = knownEvents(last)
   const fresh = events.filter((event) => !isKnown(event))
   await noteFailures(tx, users, fresh)
-  const times = events.map(({ time }) => time).filter((time) => time <= now + ahead)
+  const times = events.map(({ time }) => time).filter((time) => time <= now + datedAheadMs)
   const newest = Math.max(Number(last?.['time'] ?? 0), ...times)
-  const from = rest ?? Math.max(newest - late, last ? fromOf(last) : 0)
+  const from = rest ?? Math.max(newest - lateEventMs, last ? fromOf(last) : 0)
   const keys = events.filter(({ time }) => time >= from).map(keyOf)
   await putRow(tx, collection, last, { id: 'last', time: newest, from, keys })
 }
 
 /** Rows of earlier versions lack `from`. */
-const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
+const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - lateEventMs)
 
 function knownEvents(last: Row | undefined): (event: SignInEvent) => boolean {
   if (!last) return () => false
@@ -125,10 +124,10 @@ async function noteFailures(tx: Transaction, users: Entity, events: readonly Sig
   const countings = new Map(stored.map((row) => [row.id, row]))
   for (const { time, ipAddress, userId, details } of events) {
     const kind = userId ? 'person' : 'nobody'
-    const name = sanitizeSingleLine(details?.username ?? '', longest[kind])
+    const name = sanitizeSingleLine(details?.username ?? '', longestName[kind])
     const one = { userId: userId ?? '', name }
     const kept = countings.get(kind)
-    const isOn = kept && Math.abs(time - kept.since) < within
+    const isOn = kept && Math.abs(time - kept.since) < countedTogetherMs
     if (kept && !isOn) await tell(tx, users, kept)
     const now = isOn ? kept : { since: time, told: 0, count: 0, names: [] }
     const isEach = now.told < each
@@ -166,7 +165,7 @@ async function logCountedFailures(tx: Transaction, users: Entity, now: number): 
   }
 }
 
-const isOver = ({ since }: Counting, now: number) => Math.abs(now - since) >= within
+const isOver = ({ since }: Counting, now: number) => Math.abs(now - since) >= countedTogetherMs
 
 async function tell(tx: Transaction, users: Entity, { last, count, names }: Counting): Promise<void> {
   if (count === 0) return

@@ -111,7 +111,7 @@ export const highestRoleIn = (mappings: readonly { name: string }[]): Role | nul
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null
 
 /** Up to this many users of a query are read one by one instead of reading all. */
-const few = 20
+const fewUsers = 20
 
 /** A reader whose users come from the identity service. Users queried by id or name are read one by one; other lists read all. */
 export const readerWithUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
@@ -163,7 +163,7 @@ export const hasOtherAdmin = (
 /** All users that a query may match, possibly more. */
 async function usersFor(admin: AdminRest, { where }: Query) {
   for (const condition of where) {
-    if (isConditionGroup(condition) || condition.op !== 'in' || condition.values.length > few) continue
+    if (isConditionGroup(condition) || condition.op !== 'in' || condition.values.length > fewUsers) continue
     const { field, values } = condition
     if (field === 'id') return usersOf(admin, values)
     if (names.has(field) && values.every(Boolean)) return usersNamed(admin, field, values)

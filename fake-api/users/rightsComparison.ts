@@ -28,8 +28,8 @@ interface Compared extends Row {
   rights: Rights
 }
 
-/** Users whose state is stored within one transaction, since all other writes wait for it. */
-const atOnce = 200
+/** All other writes wait for a transaction. */
+const usersPerTransaction = 200
 
 const fields = ['role', 'enabled', 'casinoAccess', 'casinoIds'] as const
 const none: Rights = { role: null, enabled: false, casinoAccess: 'selected', casinoIds: [] }
@@ -97,9 +97,9 @@ async function compare(api: Parts, compared: readonly Row[], held: readonly Row[
   const before = new Map(compared.map((row) => [row.id, row as Compared]))
   const now = new Map(held.map((row) => [row.id, row]))
   const ids = [...new Set([...before.keys(), ...now.keys()])]
-  for (let from = 0; from < ids.length; from += atOnce)
+  for (let from = 0; from < ids.length; from += usersPerTransaction)
     await store.transaction(async (tx) => {
-      for (const id of ids.slice(from, from + atOnce)) {
+      for (const id of ids.slice(from, from + usersPerTransaction)) {
         const its = { before: before.get(id), now: now.get(id), said: said.get(id) }
         if (last) await logDifference(api, tx, its)
         await keep(tx, id, its.before, its.now)

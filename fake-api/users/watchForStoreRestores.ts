@@ -25,8 +25,8 @@ const seenSchema = z.strictObject({
 })
 type Seen = z.infer<typeof seenSchema>
 
-/** Milliseconds between two looks. Data that are set back by less than this may go unnoticed. */
-const lookEvery = 5_000
+/** Data that are set back by less than this may go unnoticed. */
+const lookEveryMs = 5_000
 
 interface Watching {
   store: Store
@@ -60,7 +60,7 @@ export async function watchForStoreRestores(
     look().catch((error: unknown) => logFault(error, 'Whether the data were restored could not be seen:'))
 
   await look()
-  const stop = repeatEvery(lookEvery, tryToLook)
+  const stop = repeatEvery(lookEveryMs, tryToLook)
   return async () => {
     await stop()
     await tryToLook()

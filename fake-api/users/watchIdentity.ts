@@ -21,15 +21,14 @@ import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
 import { readIdentityEvents, type EventsRead } from './events.ts'
 
-/** Milliseconds between two checks of the identity service, and the number of checks between two reads of its event settings. */
-const lookEvery = 2_000
-const configEvery = 30
+const lookEveryMs = 2_000
+const looksPerConfigRead = 30
 
 /** Seconds by which the time of the identity service may be less at a later look, since it is known by its answers. */
 const setBackSeconds = 2
 
-/** Milliseconds by which an event may become visible after a later one. */
-const late = 60_000
+/** An event may become visible this much after a later one. */
+const lateEventMs = 60_000
 
 export type IdentityWatch = ReturnType<typeof pollIdentityForRevocations>
 
@@ -76,7 +75,7 @@ export function pollIdentityForRevocations(api: Watching) {
     const oldest = Math.min(from, Date.now()) - maxTokenLifetimeSeconds * 1000
     const time = identity.time('latest')
     if (time < last - setBackSeconds)
-      since = since && { changes: Math.min(since.changes, from - late), signOuts: from - late }
+      since = since && { changes: Math.min(since.changes, from - lateEventMs), signOuts: from - lateEventMs }
     last = time
     const tokensUntil = identity.issuedUntil()
     await cutRevocationsAhead(store, time, tokensUntil)
@@ -93,7 +92,7 @@ export function pollIdentityForRevocations(api: Watching) {
         return isLate ? { ...ended, issuedUntil: tokensUntil + tokenIssueDelaySeconds } : ended
       })
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
-    const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
+    const lacking = looks++ % looksPerConfigRead === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
     const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
     for (const ended of others) await whileHeld((tx) => put(tx, api, ended))
@@ -106,7 +105,7 @@ export function pollIdentityForRevocations(api: Watching) {
     known = new Set(changes.people.map(({ id, time }) => `${time} ${id}`))
     const ids = uniq(changed.map(({ id }) => id))
     if (ids.length > 0) comparing = comparing.then(() => compareRightsOfUsers(api, ids))
-    since = { changes: changes.rest ?? from - late, signOuts: signOuts.rest ?? from - late }
+    since = { changes: changes.rest ?? from - lateEventMs, signOuts: signOuts.rest ?? from - lateEventMs }
   }
 
   const watch = {
@@ -129,7 +128,7 @@ export function pollIdentityForRevocations(api: Watching) {
       await claim?.release()
     },
   }
-  const stop = repeatEvery(lookEvery, watch.look)
+  const stop = repeatEvery(lookEveryMs, watch.look)
   return watch
 }
 

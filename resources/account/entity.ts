@@ -7,7 +7,6 @@ import { limits } from '../../src/contract/limits.ts'
 
 const kept = () => field(z.string().check(z.maxLength(limits.foreignName)), { kind: 'text', readOnly: true })
 
-/** The own user as a single record. */
 export const account = defineEntity({
   name: builtInCollections.account,
   label: 'username',

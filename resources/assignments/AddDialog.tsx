@@ -30,8 +30,8 @@ interface AddDialogProps {
   onChosen: (wishes: PendingChanges) => void
 }
 
-/** Initial number of choices; typing finds others. */
-const offered = 50
+/** Typing finds further ones. */
+const initiallyOffered = 50
 
 /** Existing assignments cannot be chosen. */
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
@@ -170,14 +170,14 @@ function useOffered(
   const assignments = useScreensOf(collection).path
   const { data: rows = none, total = 0 } = useGetList<Row>(
     path,
-    { filter: text.trim() ? { q: text.trim() } : {}, ...firstPageSortedBy('name', offered) },
+    { filter: text.trim() ? { q: text.trim() } : {}, ...firstPageSortedBy('name', initiallyOffered) },
     { placeholderData: keepPreviousData },
   )
   const { data: known = none } = useGetList<Row>(
     assignments,
     {
       filter: { [field]: id, [other.field]: rows.map((row) => row.id) },
-      ...firstPageSortedBy('id', offered),
+      ...firstPageSortedBy('id', initiallyOffered),
     },
     { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
   )

@@ -46,7 +46,6 @@ import '../../src/record/record.css'
 import '../../src/list/panels.css'
 
 interface AssignmentsProps {
-  /** `casino-games` or `integration-games`. */
   collection: string
   /** The field that refers to the page's record, and the record's id. */
   field: string

@@ -24,8 +24,7 @@ export function BlockedByIntegrationNotice({ casinoId, jobId }: { casinoId: stri
   ) : null
 }
 
-/** Maximum number of games that are active but not playable, and are checked for their reason. */
-const looked = 500
+const maxCheckedGames = 500
 
 function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: string }) {
   const translate = useTranslate()
@@ -34,7 +33,10 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
   const names = useReferenceLabels([{ collection: 'integrations', id: integrationId }])
   const { data: rows = [] } = useGetList<Row>(
     useScreensOf(casinoGames.name).path,
-    { filter: { casinoId, active: [true], playable: [false] }, ...firstPageSortedBy('gameId', looked) },
+    {
+      filter: { casinoId, active: [true], playable: [false] },
+      ...firstPageSortedBy('gameId', maxCheckedGames),
+    },
     { staleTime: 0 },
   )
   const games = rows

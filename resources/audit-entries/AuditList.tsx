@@ -224,7 +224,7 @@ function useVerification() {
       let explained = 0
       for (let after = ''; ;) {
         const found = await dataProvider.query<ChainVerification>(
-          `audit-entries/verify?most=${part}${after && `&after=${after}`}`,
+          `audit-entries/verify?most=${entriesPerRequest}${after && `&after=${after}`}`,
           signal,
         )
         broken.push(...(found.broken ?? []))
@@ -241,5 +241,5 @@ function useVerification() {
   return { ...query, progress }
 }
 
-/** Entries per request, which take about a second. */
-const part = 10_000
+/** A request of this size takes about a second. */
+const entriesPerRequest = 10_000

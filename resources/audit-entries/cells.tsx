@@ -58,11 +58,10 @@ export function SummaryCell() {
   )
 }
 
-/** Number of fields that are named; of the others only the number is shown. */
-const named = 3
+const maxNamedFields = 3
 
 /** Kinds with values that are too long for a line, or with names that would have to be loaded. */
-const unsaid: readonly FieldKind[] = [
+const kindsNotQuoted: readonly FieldKind[] = [
   'reference',
   'references',
   'items',
@@ -100,11 +99,11 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const context = { path: entity.name, formats, translate, labels: noNames, record }
   const labels = rows.map(({ label }) => label)
   const [first] = rows
-  if (first && rows.length === 1 && !unsaid.includes(first.field.kind)) {
+  if (first && rows.length === 1 && !kindsNotQuoted.includes(first.field.kind)) {
     return `${first.label}: ${differenceText(first.field, first.before, first.after, context)}`
   }
-  const more = labels.length - named
-  const text = labels.slice(0, more > 1 ? named : labels.length).join(', ')
+  const more = labels.length - maxNamedFields
+  const text = labels.slice(0, more > 1 ? maxNamedFields : labels.length).join(', ')
   return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
 }
 

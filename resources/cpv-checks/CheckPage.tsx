@@ -79,8 +79,7 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
   )
 }
 
-/** Maximum number of checks in the timeline. */
-const shown = 30
+const shownChecks = 30
 const words = 'resources.cpv-checks.timeline'
 
 function Timeline({ component, current }: { component: string; current: string }) {
@@ -90,7 +89,7 @@ function Timeline({ component, current }: { component: string; current: string }
   const { path } = useResourceConfig()
   const { data = [] } = useGetList<Row & PastComponentCheck>(path, {
     filter: { component: [component] },
-    ...firstPageSortedBy('checkedOn', shown, 'DESC'),
+    ...firstPageSortedBy('checkedOn', shownChecks, 'DESC'),
   })
   const [newest, oldest] = [data[0], data.at(-1)]
   if (!newest || !oldest) return null

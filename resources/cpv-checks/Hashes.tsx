@@ -72,8 +72,7 @@ function Difference({ compared: { hash, differing } }: { compared: ComparedHash 
   return <> · {text}</>
 }
 
-/** Digits per group of a hash. */
-const size = 8
+const digitsPerGroup = 8
 
 export const splitHash = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
 
@@ -96,6 +95,6 @@ function differingGroups(one: string, other: string): number[] | null {
   return splitHash(one).flatMap((group, index) => (group === groups[index] ? [] : [index + 1]))
 }
 
-/** Distance of hashes of another algorithm: greater than that of any hash of the same one. */
-const farthest = 128 / size + 1
-const distance = ({ differing }: ComparedHash) => differing?.length ?? farthest
+/** Greater than the distance of any hash of the same algorithm. */
+const otherAlgorithmDistance = 128 / digitsPerGroup + 1
+const distance = ({ differing }: ComparedHash) => differing?.length ?? otherAlgorithmDistance

@@ -70,7 +70,6 @@ function Start(props: Pick<ComponentProps<typeof StartCheckForm>, 'first' | 'onS
 const words = 'resources.cpv-checks.trigger'
 
 interface RunProps {
-  /** Id of the run's job. */
   id: string
   onRetry: (job: Job) => void
   onAgain: () => void

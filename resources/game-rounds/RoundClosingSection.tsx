@@ -39,7 +39,7 @@ function OfRound({ round }: { round: Round }) {
   if (!isOpen && !isMeanwhile)
     return (
       <>
-        <NextOpen closed={round.id} hasFocus goesOn={goesOn && close.isSuccess} />
+        <NextOpen closedId={round.id} hasFocus goesOn={goesOn && close.isSuccess} />
         {closing && <Why closing={closing} />}
       </>
     )
@@ -64,7 +64,7 @@ function OfRound({ round }: { round: Round }) {
           onGoOn={hasNext ? setGoesOn : undefined}
         />
       )}
-      {isMeanwhile && <NextOpen closed={round.id} />}
+      {isMeanwhile && <NextOpen closedId={round.id} />}
     </section>
   )
 }
@@ -108,14 +108,13 @@ function ClosedMeanwhile({ closing }: { closing: LastClosingAttempt | null }) {
 }
 
 interface NextOpenProps {
-  /** Id of the round that is closed. */
-  closed: string
+  closedId: string
   hasFocus?: boolean
   goesOn?: boolean
 }
 
 /** In the list of open rounds, a link to the next open round, and at the end to a remaining one. Leads there by itself if it was asked to. */
-function NextOpen({ hasFocus = false, goesOn = false, closed }: NextOpenProps) {
+function NextOpen({ hasFocus = false, goesOn = false, closedId: closed }: NextOpenProps) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
   const address = useBuildListOrRecordLocation()

@@ -80,17 +80,16 @@ function Since({ startedAt }: Pick<Round, 'startedAt'>) {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** Smallest number of days or hours that is shown in that unit. */
-const many = 2
+const leastPerUnit = 2
 
 /** Time until or since an instant (ISO 8601), such as "in 3 Tagen"; `left` in milliseconds, negative if the instant has passed. */
 export function useRelativeTime(instant: string): { text: string; left: number } {
   const locale = useFormatLocale()
   const left = Date.parse(instant) - useNow()
   const [size, unit] =
-    Math.abs(left) >= many * day
+    Math.abs(left) >= leastPerUnit * day
       ? ([day, 'day'] as const)
-      : Math.abs(left) >= many * hour
+      : Math.abs(left) >= leastPerUnit * hour
         ? ([hour, 'hour'] as const)
         : ([minute, 'minute'] as const)
   return { text: new Intl.RelativeTimeFormat(locale).format(Math.trunc(left / size), unit), left }

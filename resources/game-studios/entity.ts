@@ -3,7 +3,6 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { id, text, unique } from '../../src/contract/fields.ts'
 
-/** The maker of a game. */
 export const gameStudios = defineEntity({
   name: 'game-studios',
   label: 'name',

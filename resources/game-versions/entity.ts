@@ -45,7 +45,6 @@ export const gameVersions = defineEntity({
       gameId: createOnly(reference('games', { inUse: 'gameHasVersions' })),
       versionNumber: unique(text(50), 'versionNumberTaken', ['gameId']),
       jurisdictionIds: references('jurisdictions', { inUse: 'jurisdictionUsedByVersion' }),
-      /** In hundredths. */
       betSizes: amountsInHundredths(),
       supportsVouchers: flag(),
       supportsFeatureTriggerVouchers: flag(),

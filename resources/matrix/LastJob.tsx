@@ -38,7 +38,7 @@ export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobPro
   const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
   const [readBefore] = useState(read)
   const end = (ended: Job) => {
-    if (!read.includes(ended.id)) setRead([...read.slice(1 - manyRead), ended.id])
+    if (!read.includes(ended.id)) setRead([...read.slice(1 - maxRememberedJobs), ended.id])
     told.onEnded?.(ended)
   }
   const [undone, undo] = useState<string | null>(null)
@@ -170,7 +170,6 @@ export function isUndoable(job: Job, newest: Job | undefined, user: { id: string
   return job.items.some(hasItemChangedCell) && !isActiveJob(job) && !isFollowed && job.by.id === user?.id
 }
 
-/** Number of read jobs that are remembered. */
-const manyRead = 50
+const maxRememberedJobs = 50
 
 const none: readonly string[] = []

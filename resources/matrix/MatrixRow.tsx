@@ -26,7 +26,6 @@ interface MatrixRowProps {
   sizes: CellSizes
 }
 
-/** The grid handles events. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { game, index, cells, columns, shown, wishes, failed, at, from, to, words, sizes } = props
   return (

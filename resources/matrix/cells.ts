@@ -148,7 +148,6 @@ export const hasItemChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =
 export const withdrawalsOfEndedJob = (job: Job): PendingChangeUpdate[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellKeyOfJobItem(item), active: null }]))
 
-/** Reasons by game and column. */
 export function failureReasonsByCell(
   job: Job | null,
 ): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {

@@ -148,8 +148,8 @@ type Headline = (typeof headlineFigures)[number]
 export const topGamesMeasures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
 export type TopGamesMeasure = (typeof topGamesMeasures)[number]
 
-/** Above this percentage, a factor is shown instead, which is easier to read. */
-const readable = 999
+/** A greater change is shown as a factor, which is easier to read. */
+const maxReadablePercent = 999
 
 /** In percent, or in points for percentages. For losses and few rounds these mislead, so the previous value or a text is shown. */
 export function useFigureChangeText(currency: string, formats: Formats) {
@@ -166,7 +166,7 @@ export function useFigureChangeText(currency: string, formats: Formats) {
     if (isTooLittle || one < 0 || other <= 0)
       return `${pictureOf(one - other)}${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
     const change = ((one - other) / other) * 100
-    return Math.abs(change) <= readable
+    return Math.abs(change) <= maxReadablePercent
       ? pictured(change, signed.percentage)
       : `${pictureOf(change)}×${number(Math.round(one / other))}`
   }

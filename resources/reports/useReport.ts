@@ -16,7 +16,6 @@ export interface UseReportOptions {
   name: string
   filter: Filter
   sort?: Sort | null
-  /** Number of rows; all by default. */
   rows?: number
 }
 
@@ -56,8 +55,8 @@ export function reportApiPath({ name, filter, sort, rows }: UseReportOptions): s
   return `reporting/${name}?${query}`
 }
 
-/** Rows per request, limited by the length of a URL. */
-const portion = 50
+/** The rows are named in the URL, whose length is limited. */
+const rowsPerRequest = 50
 
 /** `ggr` is the GGR of each day in hundredths, beginning with `from`. */
 export interface DailyGgrSeries {
@@ -124,6 +123,6 @@ const groupOf = ({ casinoId, gameId, currency, moneyKind }: Trends['rows'][numbe
 const keyOf = (group: Group) => JSON.stringify(group)
 
 const inPortions = (groups: readonly Group[]): Group[][] =>
-  Array.from({ length: Math.ceil(groups.length / portion) }, (_, index) =>
-    groups.slice(index * portion, (index + 1) * portion),
+  Array.from({ length: Math.ceil(groups.length / rowsPerRequest) }, (_, index) =>
+    groups.slice(index * rowsPerRequest, (index + 1) * rowsPerRequest),
   )

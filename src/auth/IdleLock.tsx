@@ -67,19 +67,17 @@ function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
 
 const readOut = [10, 30, 60]
 
-/** Milliseconds before the end at which the warning appears. */
-const warning = 60_000
+const warningMs = 60_000
 
-/** Milliseconds between comparisons of the clock, and between recorded activities. */
-const pause = 1000
+const lookEveryMs = 1000
 
 /** Pages also scroll by themselves, and calls are also made while nobody is there. */
-const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Tabs share the time of the last activity and compare it with the clock, since timers may be hours late after standby. */
 export function createIdleWatch(minutes: number) {
   const limit = minutes * 60_000
-  const warned = Math.min(warning, limit / 2)
+  const warned = Math.min(warningMs, limit / 2)
   const { subscribe, tell } = createListeners()
   let seconds: number | null = null
 
@@ -94,7 +92,7 @@ export function createIdleWatch(minutes: number) {
   /** Activity does not count after the time is over, nor during the warning, since the user may be about to lock. */
   function act() {
     look()
-    if (seconds === null && Date.now() - (readLastActivity() ?? 0) >= pause) noteActivity()
+    if (seconds === null && Date.now() - (readLastActivity() ?? 0) >= lookEveryMs) noteActivity()
   }
 
   return {
@@ -114,11 +112,11 @@ export function createIdleWatch(minutes: number) {
     },
     start() {
       look()
-      const timer = setInterval(look, pause)
+      const timer = setInterval(look, lookEveryMs)
       const stops = [
         () => clearInterval(timer),
         onActivityElsewhere(look),
-        listen(window, doings, act, { capture: true, passive: true }),
+        listen(window, activityEvents, act, { capture: true, passive: true }),
         listen(document, 'visibilitychange', look),
       ]
       return () => stops.forEach((stop) => stop())

@@ -2,8 +2,7 @@ import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloa
 import type { Config } from '../config.ts'
 import { delay } from '../layout/timing.ts'
 
-/** Seconds between checks of the sign-in service's session. */
-const checkInterval = 5
+const sessionCheckSeconds = 5
 
 const startTimeoutMs = 20_000
 
@@ -30,7 +29,7 @@ export const reconnectWatchingSignOut = (
   over: () => void,
 ) => {
   const { token = '', refreshToken = '', idToken = '', timeSkew } = signedIn
-  const options = { token, refreshToken, idToken, checkLoginIframeInterval: checkInterval }
+  const options = { token, refreshToken, idToken, checkLoginIframeInterval: sessionCheckSeconds }
   return start(address, { ...options, timeSkew: timeSkew ?? 0 }, over)
 }
 

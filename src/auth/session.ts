@@ -9,8 +9,7 @@ import { noteActivity } from './activity.ts'
 import { connectKeycloak, endSession, detachKeycloak, reconnectWatchingSignOut } from './keycloak.ts'
 import type { VisitorViewing } from '../contract/answers/general.ts'
 
-/** Seconds of remaining validity below which a token is refreshed. */
-const minValidity = 5
+const refreshBelowSeconds = 5
 
 const frameTimeoutMs = 10_000
 
@@ -66,9 +65,9 @@ export async function startSession(
   async function token(): Promise<string> {
     await unlocked
     if (!client.token) throw new ProblemError('unauthenticated')
-    if (!client.isTokenExpired(minValidity)) return client.token
+    if (!client.isTokenExpired(refreshBelowSeconds)) return client.token
     try {
-      await inTurn(() => client.updateToken(minValidity))
+      await inTurn(() => client.updateToken(refreshBelowSeconds))
     } catch {
       if (client.token) throw new ProblemError('identityUnavailable')
     }

@@ -56,9 +56,9 @@ export function useReferenceLabels(referred: readonly ReferencedRecord[]): Reado
 }
 
 /** The ids are part of the address, whose length is limited. */
-const atOnce = 100
+const idsPerRequest = 100
 
 export const splitIntoPortions = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
-    ids.slice(index * atOnce, (index + 1) * atOnce),
+  Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
+    ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
   )

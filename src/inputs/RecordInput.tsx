@@ -200,9 +200,9 @@ const useBarred = () => useContext(BarredRecords)
 
 const maxLoadedChoices = 50
 
-/** These are milliseconds; an empty collection is requested again after `awaited`. */
-const fresh = 60_000
-const awaited = 2_000
+/** An empty collection is soon requested again, since its first record is being created. */
+const freshMs = 60_000
+const emptyFreshMs = 2_000
 
 /** Makes one request for all inputs of a collection; a large one is searched at each pause in typing. */
 export function useRecordChoices(
@@ -279,8 +279,8 @@ function useRows(collection: string, q: string, enabled: boolean) {
     { filter: q ? { q } : {}, ...firstPageSortedBy(entity.label, maxLoadedChoices) },
     {
       enabled,
-      staleTime: fresh,
-      refetchInterval: ({ state }) => q === '' && state.data?.total === 0 && awaited,
+      staleTime: freshMs,
+      refetchInterval: ({ state }) => q === '' && state.data?.total === 0 && emptyFreshMs,
     },
   )
 }

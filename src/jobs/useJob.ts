@@ -17,8 +17,7 @@ const failedRefetchMs = 3_000
 // Lists store their rows under react-admin's key, and rows of jobs have no items.
 const jobKey = (id: string) => [jobsCollection, 'job', id]
 
-/** In milliseconds. */
-const longestReload = 500
+const longestReloadMs = 500
 
 /** The job may have changed the page, which is loaded again once at its end and shown with it. */
 export function useJob(id: string) {
@@ -44,7 +43,7 @@ const loadPageAfter = (queries: QueryClient, id: string) =>
     staleTime: Infinity,
     queryFn: async () => {
       const loaded = queries.invalidateQueries({ predicate: ({ queryKey: [, what] }) => what !== 'job' })
-      await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestReload))])
+      await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestReloadMs))])
       return true
     },
   })

@@ -14,7 +14,7 @@ export interface RecordPrerenderProps {
 /** The browser compiles the code of the first click while it is idle. */
 export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPrerenderProps) {
   useEffect(() => {
-    const timer = setTimeout(onEnd, longest)
+    const timer = setTimeout(onEnd, longestRenderMs)
     return () => clearTimeout(timer)
   }, [onEnd])
   return (
@@ -40,9 +40,9 @@ export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPr
   )
 }
 
-/** In milliseconds; groups far down in a form are rendered later than the rest. */
-const longest = 5000
-const forLaterGroups = 500
+/** Groups far down in a form are rendered later than the rest. */
+const longestRenderMs = 5000
+const laterGroupsMs = 500
 
 /** The prerendered page must not set the window's title. */
 const untitled = { isDrawer: false, openId: '-' }
@@ -50,7 +50,7 @@ const untitled = { isDrawer: false, openId: '-' }
 /** Out of sight, only insertion effects run. */
 function End({ onEnd }: Pick<RecordPrerenderProps, 'onEnd'>) {
   useInsertionEffect(() => {
-    const timer = setTimeout(onEnd, forLaterGroups)
+    const timer = setTimeout(onEnd, laterGroupsMs)
     return () => clearTimeout(timer)
   }, [onEnd])
   return null

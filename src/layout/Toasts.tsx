@@ -2,11 +2,11 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { useLocation, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { IconButton } from './Button.tsx'
 
-/** In milliseconds; errors stay until they are closed or their page is left. */
-const shownFor = 5000
+/** Errors stay until they are closed or their page is left. */
+const toastShownMs = 5000
 
-/** In milliseconds; a failure that leads to another page is read there. */
-const redirectedWithin = 1000
+/** A failure that leads to another page is read there. */
+const redirectedWithinMs = 1000
 
 interface ToastHandle {
   close: () => void
@@ -65,14 +65,14 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
   )
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(close, autoHideDuration ?? shownFor)
+    const timer = setTimeout(close, autoHideDuration ?? toastShownMs)
     return () => clearTimeout(timer)
   }, [stays, close, autoHideDuration])
   const { pathname } = useLocation()
   const [begun] = useState(() => ({ pathname, at: Date.now() }))
   const isLeft = isLasting && pathname !== begun.pathname
   useEffect(() => {
-    if (isLeft && Date.now() - begun.at > redirectedWithin) close()
+    if (isLeft && Date.now() - begun.at > redirectedWithinMs) close()
   }, [isLeft, begun, close])
   const handle = useMemo(() => ({ close, hold }), [close])
   return (

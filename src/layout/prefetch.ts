@@ -94,15 +94,14 @@ function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Prom
   }
 }
 
-/** In milliseconds. */
-const longest = 2000
+const longestIdleWaitMs = 2000
 
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, longest)
+    const timer = setTimeout(work, longestIdleWaitMs)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(work, { timeout: longest })
+  const asked = requestIdleCallback(work, { timeout: longestIdleWaitMs })
   return () => cancelIdleCallback(asked)
 }

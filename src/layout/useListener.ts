@@ -26,17 +26,21 @@ export function useListener<Kind extends EventKind>(
   useEffect(() => (isOn ? listen(target, kind, (event) => reactNow(event)) : undefined), [target, kind, isOn])
 }
 
-/** In pixels. */
-const scrolled = 40
+const scrolledPixels = 40
 
 export function useHasScrolled(isOn: boolean): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
     if (!isOn) return
     const from = window.scrollY
-    const stop = listen(window, 'scroll', () => Math.abs(window.scrollY - from) > scrolled && setHas(true), {
-      passive: true,
-    })
+    const stop = listen(
+      window,
+      'scroll',
+      () => Math.abs(window.scrollY - from) > scrolledPixels && setHas(true),
+      {
+        passive: true,
+      },
+    )
     return () => {
       stop()
       setHas(false)

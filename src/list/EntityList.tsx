@@ -37,7 +37,7 @@ export default function EntityList({ page, children }: EntityListProps) {
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
-  // What is above the rows would move them.
+  // Rows wait for what is above them, so that it does not move them.
   const isAboveHere = usePreloadSettled(Above)
   // A part, such as a game of a casino, is created on its record's page.
   const mayCreate = useCan(entity, createBy) && section !== null

@@ -4,10 +4,9 @@ import { pollLiveMessage, streamLiveMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
-/** In milliseconds; the last pause is repeated. */
-const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
-/** Milliseconds between requests without a stream. */
-const pauseWithout = 5_000
+/** The last pause is repeated. */
+const retryPausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
+const pollPauseMs = 5_000
 
 interface FollowOptions {
   url: string
@@ -41,7 +40,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
       })
       if (isStreamed) return 0
       hear(await pollLiveMessage(url, headers, stream.signal))
-      return pauseWithout
+      return pollPauseMs
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'unauthenticated') refused()
       // The page's own calls show other failures.
@@ -56,7 +55,10 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
     while (!over.signal.aborted) {
       await untilAttended(over.signal)
       const least = await once()
-      await pauseUntilAborted(Math.max(least, pauses[Math.min(failed, pauses.length - 1)] ?? 0), over.signal)
+      await pauseUntilAborted(
+        Math.max(least, retryPausesMs[Math.min(failed, retryPausesMs.length - 1)] ?? 0),
+        over.signal,
+      )
       failed += 1
     }
   }
@@ -88,10 +90,10 @@ const pauseUntilAborted = (pause: number, signal: AbortSignal) =>
   })
 
 /** HTTP/1.1 allows six connections to a host, and calls need some of them. */
-const places = ['live 1', 'live 2', 'live 3']
+const connectionSlots = ['live 1', 'live 2', 'live 3']
 
 async function withConnectionSlot(work: () => Promise<void>): Promise<boolean> {
-  for (const place of places) {
+  for (const place of connectionSlots) {
     const isFree = await navigator.locks.request(place, { ifAvailable: true }, async (lock) => {
       if (lock) await work()
       return lock !== null

@@ -8,15 +8,14 @@ import { pushesCollection } from '../contract/pushes.ts'
 import { isObject } from '../contract/values.ts'
 import type { ResourceConfig } from '../screens.ts'
 
-/** In milliseconds; the server sends heartbeats. */
-const silence = 3 * streamHeartbeatMs
+const maxSilenceMs = 3 * streamHeartbeatMs
 
 /** `EventSource` cannot send a token; throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
 export async function* streamLiveMessages(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const call = new AbortController()
   const stop = () => call.abort()
   signal.addEventListener('abort', stop)
-  let timer = setTimeout(stop, silence)
+  let timer = setTimeout(stop, maxSilenceMs)
   try {
     const { body, ok } = await ask(url, { ...headers, Accept: 'text/event-stream' }, call.signal)
     if (!ok || !body) throw new Error('There is no stream')
@@ -25,7 +24,7 @@ export async function* streamLiveMessages(url: string, headers: Record<string, s
     let text = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)
-      timer = setTimeout(stop, silence)
+      timer = setTimeout(stop, maxSilenceMs)
       const events = (text + decoder.decode(part.value, { stream: true })).split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {

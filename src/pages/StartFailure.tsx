@@ -59,9 +59,8 @@ function SignInFailure() {
   )
 }
 
-/** In milliseconds. */
-const shortest = 2000
-const longest = 30_000
+const shortestPauseMs = 2000
+const longestPauseMs = 30_000
 
 function SignInUnreachable() {
   const translate = useTranslate()
@@ -78,7 +77,7 @@ function SignInUnreachable() {
 }
 
 async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
-  for (let pause = shortest; !signal.aborted; pause = Math.min(2 * pause, longest)) {
+  for (let pause = shortestPauseMs; !signal.aborted; pause = Math.min(2 * pause, longestPauseMs)) {
     await delay(pause)
     if ((await isReachable(signal)) && (await reloadOnce())) return
   }

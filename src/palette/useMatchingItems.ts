@@ -114,8 +114,7 @@ interface Doing {
   of: string
 }
 
-/** Fewer letters do not identify a word. */
-const shortest = 3
+const minWordLength = 3
 
 interface Command<A> {
   actions: A[]
@@ -145,7 +144,7 @@ const beginWords = (typed: string, words: string) => typed.split(' ').every((wor
 
 function begins(typed: string, words: string): boolean {
   const word = normalizeSearch(typed)
-  return word.length >= shortest && ` ${normalizeSearch(words)}`.includes(` ${word}`)
+  return word.length >= minWordLength && ` ${normalizeSearch(words)}`.includes(` ${word}`)
 }
 
 export interface PaletteItem {

@@ -12,8 +12,7 @@ import { useDebounced } from '../useDebounced.ts'
 import type { SearchResult, SearchAnswer } from '../contract/answers/general.ts'
 
 const maxRecent = 8
-/** In milliseconds. */
-const labelsFresh = 60_000
+const labelsFreshMs = 60_000
 
 /** Requesting the labels leaves out deleted and invisible records. */
 export function useRecentRecords(): SearchResult[] {
@@ -35,7 +34,7 @@ export function useRecentRecords(): SearchResult[] {
       return {
         queryKey: [path, 'getMany', { ids }],
         queryFn: async () => (await dataProvider.getMany<Row>(path, { ids })).data,
-        staleTime: labelsFresh,
+        staleTime: labelsFreshMs,
         retry: false,
       }
     }),
@@ -81,8 +80,7 @@ function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   return places.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** In milliseconds. */
-const answersFresh = 10_000
+const answersFreshMs = 10_000
 
 const nothing: SearchAnswer = { found: [], missing: [] }
 
@@ -97,7 +95,7 @@ export function useRecordSearch(typed: string) {
     queryFn: ({ signal }) =>
       dataProvider.query<SearchAnswer>(`search?${new URLSearchParams({ q: settled })}`, signal),
     enabled: normalizeSearch(settled) !== '',
-    staleTime: answersFresh,
+    staleTime: answersFreshMs,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -17,7 +17,7 @@ type Side = 'before' | 'after'
 
 interface ChangeTableProps {
   changes: readonly Change[]
-  /** Instead of one for each change. */
+  /** Shown instead of one row for each change. */
   rows?: readonly ChangeRow[] | null
   context: ValueContext
   sides: readonly Side[]

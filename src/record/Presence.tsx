@@ -8,8 +8,8 @@ import type { Row } from '../contract/values.ts'
 import { userActivity } from '../live/userActivity.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
-/** In milliseconds; others are not told of records that are open for less. */
-const passing = 1_000
+/** Others are not told of records that are open for less. */
+const passingVisitMs = 1_000
 
 export default function Presence() {
   const translate = useTranslate()
@@ -38,7 +38,7 @@ export default function Presence() {
       if (!userActivity.is()) return setOthers([])
       // The record may be being deleted, and a request would find it missing.
       if (isGone || queries.isMutating() > 0) {
-        timer = setTimeout(sayAgain, passing)
+        timer = setTimeout(sayAgain, passingVisitMs)
         return
       }
       wasSaid = true
@@ -54,7 +54,7 @@ export default function Presence() {
       if (!('isOver' in answer) || !answer.isOver) timer = setTimeout(sayAgain, presenceIntervalMs)
     }
     const sayAgain = () => void say()
-    let timer = setTimeout(sayAgain, passing)
+    let timer = setTimeout(sayAgain, passingVisitMs)
     const forget = userActivity.subscribe(sayAgain)
     // A visitor may change nothing, so the presence of a user who begins to view as one lapses.
     const sayGoodbye = () => {

@@ -181,12 +181,11 @@ function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetLis
 const isWhole = ({ index, total, previous, next }: RecordPosition) =>
   (previous !== null || index === 0) && (next !== null || index === total - 1)
 
-/** A record may have moved by this number of positions. */
-const reach = 2
+const maxMovedPositions = 2
 
 /** Lists are only read by pages. */
 function around(list: GetListParams, index: number): GetListParams {
-  const [first, last] = [Math.max(0, index - reach), index + reach]
+  const [first, last] = [Math.max(0, index - maxMovedPositions), index + maxMovedPositions]
   let perPage = last - first + 1
   while (Math.floor(first / perPage) !== Math.floor(last / perPage)) perPage++
   return { ...list, pagination: { page: Math.floor(first / perPage) + 1, perPage } }

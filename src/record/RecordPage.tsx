@@ -89,7 +89,7 @@ function Details() {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
   const mayEdit = useCanOnRecord(entity, 'edit', record)
-  // The groups above would otherwise move it.
+  // The groups above would move the times of creation and change, which therefore stay hidden until these are rendered.
   const isWhole = useDeferredValue(true, false)
   const form = (
     <EntityForm purpose={mayEdit ? 'edit' : 'show'}>

@@ -9,8 +9,8 @@ export interface HistoryGroup {
 
 const least = 3
 
-/** In milliseconds; one press of a button, such as activating many games, takes no longer. */
-const together = 60_000
+/** What one press of a button does, such as activating many games, takes no longer. */
+const oneActionMs = 60_000
 
 /** Entries begin with the newest. Groups are calls of another system, and the same change of many parts (games of a casino) at once. */
 export function groupHistory(entries: readonly AuditEntry[], isPart: (entry: AuditEntry) => boolean) {
@@ -35,4 +35,4 @@ const isSameSave = (newest: AuditEntry, other: AuditEntry) =>
   newest.code === other.code &&
   newest.resource === other.resource &&
   newest.by.id === other.by.id &&
-  Date.parse(newest.changedAt) - Date.parse(other.changedAt) <= together
+  Date.parse(newest.changedAt) - Date.parse(other.changedAt) <= oneActionMs

@@ -16,8 +16,8 @@ import { useConfirmBeforeWrite } from '../schema/useConfirmBeforeWrite.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { mayBePageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
-/** In milliseconds since the pointer left the toast. */
-const offeredFor = 10_000
+/** Counted anew when the pointer leaves the toast. */
+const undoOfferedMs = 10_000
 
 /** Secrets cannot be restored. */
 export function useNotifyWithUndo() {
@@ -48,7 +48,7 @@ export function useNotifyWithUndo() {
       const restored = isLogged ? null : pick(before, changedFields(entity, before, saved))
       notify(<UndoToast {...{ name, message, path, saved, asked, restored }} />, {
         type,
-        autoHideDuration: offeredFor,
+        autoHideDuration: undoOfferedMs,
       })
     },
     [mayUndo, notify, notifyWrite, path, entity, asksBefore],
@@ -104,7 +104,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
       notifyFailure(error)
-      // It is not done twice, so it can be tried again without an answer.
+      // Without an answer the user can try again, since the server undoes a change only once.
       if (codeOfFailure(error) !== 'backendUnreachable') toast.close()
     },
   })
@@ -130,7 +130,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
 
 const open = new Map<string, () => void>()
 
-/** The older offer could only be refused. */
+/** The server would refuse to undo the older change. */
 function useReplacedByNewer(record: string, close: () => void, isAtWork: boolean) {
   const leave = useEffectEvent(() => {
     if (!isAtWork) close()

@@ -58,7 +58,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   const record = useRecordContext<Row>()
   const said = wrong && textOf(entity, wrong.field, wrong.value)
   const counted = { ...said, smart_count: refs.length }
-  const more = refs.length - shown
+  const more = refs.length - maxShown
   const actions = useRef<HTMLParagraphElement>(null)
   // The form did this before the component was loaded.
   useEffect(() => {
@@ -74,7 +74,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
             : translate(said ? 'form.inTheWayOf' : 'form.inTheWay', said)}
         </p>
         <ul className="refs terms">
-          {refs.slice(0, shown).map((one) => (
+          {refs.slice(0, maxShown).map((one) => (
             <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!onMove} />
           ))}
           {more > 0 && <li>{translate('jobs.more', { smart_count: more })}</li>}
@@ -115,8 +115,8 @@ function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefus
   )
 }
 
-/** Their tab shows the others. */
-const shown = 20
+/** The tab of these records shows the others. */
+const maxShown = 20
 
 function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReference & { hasLabel: boolean }) {
   const { entity } = useScreensOf(resource)

@@ -45,7 +45,6 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       const found = pageOfItems(matching(directory.all(), query), query)
       return { body: found.map((one) => toUserRepresentation(one, brief)) }
     },
-    // This service has no groups.
     'get /:id/groups': (request) => {
       person(request)
       return { body: [] }

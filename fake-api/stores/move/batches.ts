@@ -5,7 +5,7 @@ import type { Reader } from '../store.ts'
 import { documentedLimit } from '../../documentedLimit.ts'
 
 /** The first batch is smaller, since the size of the rows is not known yet. */
-const first = 100
+const firstBatchRows = 100
 export const batchBytes = documentedLimit(
   'bytes of rows that verification, export and reviews of access hold at a time',
   4_000_000,
@@ -24,7 +24,7 @@ export async function* readInBatches(
 ): AsyncGenerator<readonly Row[]> {
   let last = after
   // Each batch asks for twice as many rows as the last one returned, since the database measures every row asked for.
-  for (let asked = Math.min(first, most); ;) {
+  for (let asked = Math.min(firstBatchRows, most); ;) {
     const { rows, isCut } = await reader.list(collection, {
       // `\u0001` excludes exactly this id, and not longer ids that begin with it.
       where: [...where, ...(last ? [{ field: 'id', op: 'gte', value: `${last}\u0001` } as const] : [])],

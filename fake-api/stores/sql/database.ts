@@ -164,14 +164,14 @@ const ofOne = { usual: 3, slow: 2 }
 
 const longest = documentedLimit('milliseconds of a statement of a call', 30_000)
 
-/** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
-const unused = 600_000
+/** Long, so that after a pause the first call does not wait for ten new connections. */
+const idleConnectionMs = 600_000
 
 async function openPostgresPool(url: string, schema: string, longestMs = longest) {
   const { default: pg } = await import('pg')
   const poolOf = (max: number, options = '') => {
     const to = connectionConfig(url, schema, options)
-    const pool = new pg.Pool({ ...to, max, idleTimeoutMillis: unused })
+    const pool = new pg.Pool({ ...to, max, idleTimeoutMillis: idleConnectionMs })
     // Without listeners, a lost connection would end the process.
     return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
   }

@@ -46,8 +46,7 @@ const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUp
 /** The key of the advisory lock, combined with the name of the schema. */
 const attending = 7_040_002
 
-/** Milliseconds between attempts to take the lock again after the connection was lost. */
-const pause = 200
+const retakeLockEveryMs = 200
 
 /** The lock ends with its own connection, and so with the process; a shared one is taken again if lost. Throws a readable `Error`. */
 export async function acquireDatabaseLock(url: string, schema: string, sharing: LockMode) {
@@ -76,7 +75,7 @@ export async function acquireDatabaseLock(url: string, schema: string, sharing: 
 
   async function takeAgain() {
     while (!hasLeft && !client) {
-      await rest(pause, null, { ref: false })
+      await rest(retakeLockEveryMs, null, { ref: false })
       await take().catch(() => false)
     }
     if (client) log.info('The database is attended again.')
@@ -142,7 +141,7 @@ export const createErrorMappingPool = (pool: Pool): PostgresPool => ({
 /** SQLSTATEs of errors in a statement or its values, which are faults of the program and not of the connection. */
 const mistakes = /^(0A|22|23|25P02|42)/
 
-/** SQLSTATE of a cancelled statement: it took too long, or its reader disconnected. */
+/** SQLSTATE: the statement took too long, or its reader disconnected. */
 const cancelled = '57014'
 
 export function toDatabaseProblem(error: unknown): unknown {

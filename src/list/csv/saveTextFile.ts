@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin'
 import { useFormats } from '../../context.ts'
 
-/** Slow browsers need these milliseconds to read the object URL. */
-const keptFor = 40_000
+/** Slow browsers need this long to read the object URL. */
+const objectUrlKeptMs = 40_000
 
 export const saveTextFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
@@ -23,5 +23,5 @@ export function saveBlob(name: string, content: Blob): void {
   const href = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href, download: name })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(href), keptFor)
+  setTimeout(() => URL.revokeObjectURL(href), objectUrlKeptMs)
 }

@@ -69,5 +69,4 @@ function useLabels(columns: readonly Field[]) {
   }
 }
 
-/** Format: `YYYY-MM-DD`. */
 export const localToday = (): string => dayOfDate(new Date())

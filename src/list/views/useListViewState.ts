@@ -79,14 +79,13 @@ function fitView(entity: Entity, saved: ListView, standard: ListView) {
   }
 }
 
-/** In milliseconds. */
-const fresh = 60_000
+const freshMs = 60_000
 
 export function useSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
     builtInCollections.savedViews,
     { filter: { resource: entity.name }, ...firstPageSortedBy('name', maxRows) },
-    { staleTime: fresh, onError: () => undefined },
+    { staleTime: freshMs, onError: () => undefined },
   )
 }
