@@ -35,7 +35,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   roundEnded: 'Diese Runde ist bereits zu Ende gespielt: %{at}.',
   roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',
   creditAboveWin:
-    'Dem Spieler wurde mehr gutgeschrieben, als die Runde gewonnen hat: Es gibt keinen Gewinn zu buchen.',
+    'Dem Spieler wurde mehr gutgeschrieben, als in der Runde gewonnen wurde: Es gibt keinen Gewinn zu buchen.',
   refundAfterCredit:
     'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
   roundsExpireSooner:

@@ -138,7 +138,8 @@ export const inputTexts = {
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
   noneYet: 'Noch keine vorhanden:',
-  noneOwn: 'Alle versorgen auch Casinos, die Sie nicht sehen, und sind daher nicht wählbar. Etwas Eigenes:',
+  noneOwn:
+    'Alle versorgen auch Casinos, die Sie nicht sehen, und sind daher nicht wählbar. Legen Sie einen eigenen Eintrag an:',
   servesOthers: 'versorgt auch Casinos, die Sie nicht sehen',
   open: 'Öffnen',
   removeRecord: '%{name} entfernen',

@@ -60,8 +60,8 @@ const isNamed = ({ changes }: Pick<Subject, 'changes'>) => changes.some(({ field
 
 /** Of all entries in the same list, so that their rows share one request. */
 function useViewsToName(path: string, recordId: string): string[] {
-  const list = useContext<{ resource: string; data?: readonly AuditEntry[] } | undefined>(ListContext)
-  const beside = list?.resource === path ? (list.data ?? []) : []
+  const list = useContext(ListContext)
+  const beside = list?.resource === path ? ((list.data ?? []) as AuditEntry[]) : []
   const views = beside.filter((entry) => entry.resource === builtInCollections.savedViews && !isNamed(entry))
   return [...new Set([recordId, ...views.map((entry) => entry.recordId)])].sort()
 }
