@@ -20,7 +20,8 @@ import {
 } from '../../src/contract/reports/figures.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
 import type { Row } from '../../src/contract/values.ts'
-import type { GroupDailyGgr, GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
+import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../../src/contract/reports/reportingService.ts'
+import type { Reader } from '../stores/store.ts'
 
 /** Whether the sums contain rounds, and not only a first play before the period. */
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
