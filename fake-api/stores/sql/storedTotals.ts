@@ -5,7 +5,11 @@ import {
   type RoundFilterField,
   roundFilterFields,
 } from '../../../src/contract/reports.ts'
-import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../store.ts'
+import type {
+  GroupDailyGgr,
+  GroupTotals,
+  TotalsFilter,
+} from '../../../src/contract/reports/reportingService.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import {

@@ -15,7 +15,13 @@ import {
   type FigureDefinition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
-import type { GroupTotals, RoundTotalsReader, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
+import type {
+  GroupTotals,
+  TotalsFilter,
+  GroupPage,
+  GroupPageRequest,
+} from '../../../src/contract/reports/reportingService.ts'
+import type { RoundTotalsReader } from '../store.ts'
 import { sqlAnd, type SqlCondition, whereCondition, naturalCollation } from './expressions.ts'
 import {
   toColumnName,
@@ -131,7 +137,7 @@ async function readRankedGroups(
   db: Executor,
   filter: TotalsFilter,
   by: Grouping,
-  page: ReportPageRequest,
+  page: GroupPageRequest,
   kind: TotalsGrouping,
 ): Promise<GroupPage> {
   const { sort, range, best, together } = page
@@ -179,7 +185,7 @@ const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
 /** Like `sortRows` of the reports: amounts within each currency, rows without a value last in either direction. */
 function orderOf(
-  { field, order, ids }: ReportPageRequest['sort'],
+  { field, order, ids }: GroupPageRequest['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const value = isFigureName(field) || ids ? sql`value` : sql`value ${naturalCollation}`

@@ -117,7 +117,7 @@ export function subtractSums(all: Sums, part: Sums): Sums {
 export const isSameSums = (one: Sums, other: Sums): boolean =>
   [...unmultipliedSumNames, ...productSumNames].every((name) => one[name] === other[name])
 
-export const earlierInstant = (one: string | null, other: string | null): string | null =>
+const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
