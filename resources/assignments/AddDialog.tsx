@@ -104,7 +104,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
           {translate('list.bulk.clear')}
         </Button>
       </div>
-      <div className="add-choices box" {...ofChosen.flags}>
+      <div className="add-choices box scrolls" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)

@@ -40,7 +40,7 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   const all = figuresIn(now, currency, null)
   return (
     <article className="report-headline stack">
-      <h2>
+      <h2 className="flush">
         {formats.currency(currency)}
         <small className="block small">{translate('resources.game-rounds.choices.moneyKind.real')}</small>
       </h2>
