@@ -182,7 +182,6 @@ export async function reserveRound(
         code: 'operatorTimeout',
         recordId: round.id,
         row: round,
-        changes: [],
         isUnknown: true,
       },
     )

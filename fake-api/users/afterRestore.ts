@@ -105,8 +105,6 @@ async function logRestore(
       changes: Object.entries(found).map(([field, after]) => ({
         ...{ field, before: field === 'entries' ? entriesBefore : null, after },
       })),
-      attempted: null,
-      code: null,
     },
   )
 }
