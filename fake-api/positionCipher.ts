@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { serverKeyRef } from '../src/contract/roundExpiry.ts'
+import { serverKeyRef } from '../resources/game-rounds/expiry.server.ts'
 import { createKeyring } from './secrets/keyring.ts'
 import { ensureServerKeyRow } from './serverKey.ts'
 import { isPlainSecret } from './plainSecret.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/closings.ts'
 import { isEqual, pick } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { operatorAddressOf } from '../../src/contract/roundExpiry.ts'
+import { operatorAddressOf } from '../../resources/game-rounds/expiry.server.ts'
 import {
   logBookingDiscrepancyEvent,
   type ClosingAttempt,

@@ -7,13 +7,13 @@ import {
   reportFilesCollection,
   reportFileStates,
   reportFileTones,
-} from '../../src/contract/reportFiles.ts'
+} from './contract.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
 
-/** `src/contract/reportFiles.ts` declares the shape. */
+/** `contract.ts` declares the shape. */
 export const reportFiles = defineEntity({
   name: reportFilesCollection,
   label: 'name',

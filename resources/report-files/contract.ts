@@ -1,10 +1,10 @@
-import { casinoScopeOf, type User } from './access.ts'
-import type { ErrorCode } from './errors.ts'
-import type { Tones } from './field.ts'
-import type { Filter, Sort } from './query.ts'
-import { reportNames } from './reports.ts'
-import type { TableFileStyle } from './tableFile.ts'
-import type { Who } from './who.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { Tones } from '../../src/contract/field.ts'
+import type { Filter, Sort } from '../../src/contract/query.ts'
+import { reportNames } from '../../src/contract/reports.ts'
+import type { TableFileStyle } from '../../src/contract/tableFile.ts'
+import type { Who } from '../../src/contract/who.ts'
 
 export const reportFilesCollection = 'reports'
 
