@@ -11,7 +11,6 @@ import { followRenewals, readCertificate } from './tls/certificate.ts'
 import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { LogAndShutdownSettings } from './variables.ts'
 
 const dist = programFile('dist')
 
@@ -63,11 +62,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Exits with 0, or with 1 if something could not be written. A second signal ends the process at once. */
-function stopServerOnSignal(
-  server: Server,
-  backend: ServerApp,
-  { drainMs, stopMs }: LogAndShutdownSettings,
-): void {
+function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: Settings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {

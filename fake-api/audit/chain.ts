@@ -58,8 +58,8 @@ interface Entry {
   casinoIds?: readonly string[]
   ownerId: string | null
   changes: Change[]
-  attempted: Action | null
-  code: ErrorCode | null
+  attempted?: Action | null
+  code?: ErrorCode | null
   address?: string
 }
 
@@ -99,6 +99,7 @@ export async function appendAll(
       changedAt: now,
       by: toWho(user),
       resource: entity.name,
+      ...{ attempted: null, code: null },
       ...entry,
       parentId,
       previousHash: end.hash,

@@ -1,5 +1,5 @@
 import type { Filter, Sort } from '../../src/contract/query.ts'
-import type { DownloadableReport } from '../../src/contract/reportFiles.ts'
+import type { DownloadableReport } from './contract.ts'
 
 /** For reports, `filter` includes `from` and `to`. */
 export const fileRequestLocation = (kind: DownloadableReport, filter: Filter, sort: Sort | null = null) => ({
