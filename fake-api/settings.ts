@@ -45,6 +45,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   requireFetchable('OIDC_ISSUER', issuer)
   requireFetchable('OIDC_URL', realmUrl)
   return {
+    /** 0 for any free one, which `fake-api/main.ts` takes before it reads the settings again. */
     port: values.PORT,
     host: values.HOST,
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
@@ -68,7 +69,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
     auditKey: values.AUDIT_KEY ? resolve(values.AUDIT_KEY) : null,
     /** The port of the simulators, on this machine only; 0 for any free one. */
-    neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT % 65535) + 1,
+    neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT === 0 ? 0 : (values.PORT % 65535) + 1),
     simulators,
     /** The address of the components; by default the simulated ones, `null` without. */
     componentsUrl:

@@ -42,7 +42,7 @@ const keyring = z.optional(
 )
 
 export const environmentFieldsSchema = z.object({
-  PORT: z._default(wholeNumberSchema(1, 65535), 3000),
+  PORT: z._default(wholeNumberSchema(0, 65535), 3000),
   NEIGHBOURS_PORT: z.optional(wholeNumberSchema(0, 65535)),
   SIMULATORS: z.optional(z.literal('allow', 'has to be allow, or absent')),
   COMPONENTS_URL: z.optional(httpAddress),
