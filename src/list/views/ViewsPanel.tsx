@@ -42,12 +42,8 @@ export default function ViewsPanel() {
       onClick={choose(() => now.apply(view))}
     >
       {view.name}
-      {view.ownerId !== user?.id && (
-        <small className="small">{translate('list.views.by', { name: view.ownerName })}</small>
-      )}
-      {view.ownerId === user?.id && view.shared && (
-        <small className="small">{translate('list.views.isShared')}</small>
-      )}
+      {view.ownerId !== user?.id && <small>{translate('list.views.by', { name: view.ownerName })}</small>}
+      {view.ownerId === user?.id && view.shared && <small>{translate('list.views.isShared')}</small>}
     </button>
   )
   return (
