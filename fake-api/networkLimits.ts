@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './identity/addresses.ts'
-import { isOutgoingEntry } from './outgoingPolicy.ts'
+import { isHostPatternOrNetwork } from './outgoingPolicy.ts'
 import { documentedLimit } from './documentedLimit.ts'
 
 export const networkLimitVariables = {
@@ -12,7 +12,7 @@ export const networkLimitVariables = {
       )
       .check(
         z.refine(
-          (entries) => entries.every(isOutgoingEntry),
+          (entries) => entries.every(isHostPatternOrNetwork),
           'has to be hosts and networks such as bridge.example.com, *.example.com, 10.20.0.0/16',
         ),
       ),

@@ -9,7 +9,7 @@ import { runWriteWithOwnTransactions, type WriteContext } from '../records/write
 import { contractAnswer, contractAnswerWithETag } from '../http/operation.ts'
 import { createChangeAction, defineAction } from './action.ts'
 import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytesQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import { generateKeyPair } from 'node:crypto'
@@ -32,7 +32,7 @@ export const checkBridge = defineAction('/bridges/{id}', 'check', {
         const writing = { ...attempted, tx }
         const first = await reserveIdempotencyKey(writing)
         if (first) return { first }
-        await requireQuotaLeft(tx, loggedBytes, writing)
+        await requireQuotaLeft(tx, loggedBytesQuota, writing)
         return { row: await readChangeableRow(writing, name) }
       })
       if (begun.first) return begun.first

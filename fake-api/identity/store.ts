@@ -14,7 +14,7 @@ import {
   createRecords,
   type OwnedSession,
   type Records,
-  PendingSignInTooLarge,
+  PendingSignInTooLargeError,
   type StoredRecord,
 } from './records.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -182,7 +182,7 @@ function createAdapter(records: Records, changed: () => void): AdapterFactory {
         try {
           records.set(key(id), { payload: structuredClone(payload), expiresAt })
         } catch (error) {
-          if (error instanceof PendingSignInTooLarge) throw new errors.InvalidRequest(error.message)
+          if (error instanceof PendingSignInTooLargeError) throw new errors.InvalidRequest(error.message)
           throw error
         }
         if (!records.isPending(key(id))) changed()

@@ -35,7 +35,7 @@ const maxComparisons = documentedLimit(
   2,
 )
 const maxComparisonsOfOne = documentedLimit('such lists at once of one', 1)
-const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
+const comparisons = createSlotQueue({ most: maxComparisons, maxPerPerson: maxComparisonsOfOne })
 
 /** Throws the errors of `fetchOffers`, and `tooSlow`. */
 export const previewOfferedGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
@@ -190,7 +190,7 @@ const unanswered = {
 
 function addressOf(registry: Registry, provider: Row): string {
   const entity = registry.find('game-providers')
-  const asked = entity && fieldsWithVariants(entity, provider).find((field) => field.asked)
+  const asked = entity && fieldsWithVariants(entity, provider).find((field) => field.calledByServer)
   return asked ? String(valueAt(provider, asked.path)) : ''
 }
 

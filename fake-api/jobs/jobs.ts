@@ -51,7 +51,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
   const running = new Map<string, Promise<void>>()
   let closed = false
   let again: Promise<void> = Promise.resolve()
-  const places = createSlotQueue({ most: slowReadSlots, mostOfOne: slowReadSlots })
+  const places = createSlotQueue({ most: slowReadSlots, maxPerPerson: slowReadSlots })
   const reader = { person, gone: null, places, isAdmitted: true }
 
   async function begin() {

@@ -2,7 +2,7 @@ import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/values.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import { groupingNames, topCount, type Grouping } from '../../src/contract/reports/defineReport.ts'
+import { groupingNames, topRowsCount, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import {
   figureNames,
   figureOf,
@@ -152,7 +152,7 @@ function topRows<T extends { currency: string; moneyKind: string }>(rows: readon
     const key = `${currency}/${moneyKind}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count <= topCount
+    return count <= topRowsCount
   })
 }
 

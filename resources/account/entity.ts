@@ -12,7 +12,7 @@ export const account = defineEntity({
   label: 'username',
   access: { admin: ['show', 'edit'], visitor: ['show', 'edit'] },
   scope: null,
-  sought: null,
+  globalSearch: null,
   schema: () =>
     z.object({
       id: id(),

@@ -38,7 +38,7 @@ export const allowedHashes = defineEntity({
   access: masterDataAccess,
   // Components serve all casinos, so only users with access to all casinos decide about them.
   wholeActions: ['create', 'edit', 'delete'],
-  sought: { by: ['id', 'component', 'hash'] },
+  globalSearch: { by: ['id', 'component', 'hash'] },
   schema: () =>
     z.object({
       id: id(),

@@ -2,7 +2,7 @@ import { useRecordForCurrency } from '../../src/record/ChangeTable.tsx'
 import {
   useAuditActionFormatter,
   useLoggedErrorText,
-  EntrySequel,
+  RevertedOrDeletedNote,
   AuditEntryRecordLink,
   findCountChange,
   isCountOnlyEntry,
@@ -52,7 +52,7 @@ export function SummaryCell() {
   return (
     <span className="audit-summary" data-done={done} data-refused={entry.code !== null || undefined}>
       {useEntrySummary(entry)}
-      <EntrySequel entry={entry} />
+      <RevertedOrDeletedNote entry={entry} />
     </span>
   )
 }

@@ -30,7 +30,7 @@ export const bridges = defineEntity({
     z.object({
       id: id(),
       name: unique(text()),
-      routerUrl: url({ asked: true }),
+      routerUrl: url({ calledByServer: true }),
       properties: properties(),
       lastCheck: computed(field(z.nullable(check()), { kind: 'json' })),
     }),

@@ -44,7 +44,7 @@ export const casinos = defineEntity({
   label: 'name',
   access: masterDataAccess,
   scope: 'id',
-  sought: { by: ['id', 'name', 'integrationId'] },
+  globalSearch: { by: ['id', 'name', 'integrationId'] },
   schema: () =>
     z.object({
       ...markSentToBridge({

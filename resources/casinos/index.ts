@@ -1,7 +1,7 @@
 import { randomIdSuffix } from '../../src/schema/blankRecord.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
-import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
+import { AssignmentsTab as Panel, rtpConflictDialogs as clearTheWay } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
 import {
   lazyCasinoPushStateNotice,
@@ -26,8 +26,11 @@ export const casinoScreens = defineScreens(casinos, {
   cells: { pushState: PushStateCell },
   notice: lazyCasinoPushStateNotice,
   pages: { push: loadPushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryConfirmDialog },
-  waysOn,
+  confirmBeforeWrite: {
+    fields: ['gameRoundValidityPeriod', 'integrationId'],
+    Dialog: earlierExpiryConfirmDialog,
+  },
+  clearTheWay,
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: lazyPushManyDialog },

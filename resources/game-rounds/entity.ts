@@ -31,7 +31,7 @@ export const gameRounds = defineEntity({
   label: 'id',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
-  sought: { by: ['id', 'providerRoundId'], whole: true, of: 'gameId', state: 'status' },
+  globalSearch: { by: ['id', 'providerRoundId'], whole: true, of: 'gameId', state: 'status' },
   readOnly: true,
   actions: ['close'],
   sort: { field: 'startedAt', order: 'DESC' },

@@ -38,7 +38,7 @@ export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',
   access: masterDataAccess,
-  sought: { by: ['id', 'versionNumber'], of: 'gameId' },
+  globalSearch: { by: ['id', 'versionNumber'], of: 'gameId' },
   schema: () =>
     z.object({
       id: id(),

@@ -39,7 +39,7 @@ export const integrations = defineEntity({
       ...computedPushFields(),
     }),
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
-  limited: { fields: ['defaultCasinoId'], of: withOwnDefault },
+  redacted: { fields: ['defaultCasinoId'], of: withOwnDefault },
   actions: ['push'],
 })
 

@@ -15,7 +15,7 @@ import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
   cellAt,
-  cellsIn,
+  cellsInRange,
   type PendingChangeUpdate,
   type PendingChanges,
   planCellToggle,
@@ -73,9 +73,9 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const act = (key: string): boolean => {
     const cell = cellAt(matrix, wishes, at)
     if (!cell && (key === ' ' || key === 'Enter')) openHead(at)
-    else if (cell && !isReadOnly && key === ' ') turn(cellsIn(matrix, wishes, block), cell)
+    else if (cell && !isReadOnly && key === ' ') turn(cellsInRange(matrix, wishes, block), cell)
     else if (cell && key === 'Escape') {
-      change(withdrawalsOfCells(cellsIn(matrix, wishes, block)))
+      change(withdrawalsOfCells(cellsInRange(matrix, wishes, block)))
       go(at)
     } else return false
     return true
@@ -158,7 +158,7 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
   const { number } = useFormats()
   const cell = cellAt(matrix, wishes, at)
   if (!cell) return null
-  const { active, count, barred } = planCellToggle(cellsIn(matrix, wishes, block), cell)
+  const { active, count, barred } = planCellToggle(cellsInRange(matrix, wishes, block), cell)
   return (
     <p role="status" className="matrix-range bold">
       {translate(`matrix.range.${active ? 'on' : 'off'}`, { smart_count: count, count: number(count) })}{' '}

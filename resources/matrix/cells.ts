@@ -33,7 +33,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   }
 }
 
-export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellRange): Cell[] {
+export function cellsInRange(matrix: Matrix, wishes: PendingChanges, { from, to }: CellRange): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
     for (let column = from.column; column <= to.column; column++) {
@@ -220,7 +220,7 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-export const blockBetween = (one: CellPosition, other: CellPosition): CellRange => ({
+export const cellRangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),
     column: Math.max(0, Math.min(one.column, other.column)),

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, whoField } from '../../src/contract/fields.ts'
+import {
+  choice,
+  field,
+  id,
+  instant,
+  optional,
+  serverText,
+  state,
+  whoField,
+} from '../../src/contract/fields.ts'
 import {
   reportFileStyles,
   downloadableReports,
@@ -9,7 +18,6 @@ import {
   reportFileTones,
 } from '../../src/contract/reportFiles.ts'
 
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
 
@@ -18,8 +26,8 @@ export const reportFiles = defineEntity({
   name: reportFilesCollection,
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'request', 'fetch'] },
-  madeBy: 'by.id',
-  sought: { by: ['id', 'name'] },
+  creatorField: 'by.id',
+  globalSearch: { by: ['id', 'name'] },
   readOnly: true,
   actions: ['request', 'fetch'],
   sort: { field: 'createdAt', order: 'DESC' },
@@ -33,14 +41,14 @@ export const reportFiles = defineEntity({
       from: optional(day()),
       to: optional(day()),
       casinoIds: optional(field(z.array(z.string()), { kind: 'references', readOnly: true })),
-      name: kept('text'),
+      name: serverText('text'),
       state: state(reportFileStates, reportFileTones),
       rows: count(),
       expected: optional(count()),
       size: optional(count()),
-      checksum: optional(kept('text')),
-      failure: optional(kept('text')),
-      jobId: kept('id'),
+      checksum: optional(serverText('text')),
+      failure: optional(serverText('text')),
+      jobId: serverText('id'),
       by: whoField(),
       finishedAt: optional(instant()),
       expiresAt: optional(instant()),

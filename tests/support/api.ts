@@ -224,7 +224,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
 
 /** Entities in the store that accept repeated writes. */
 export const writable = entities.all.filter(
-  ({ readOnly, external, final }) => !readOnly && !external && !final,
+  ({ readOnly, external, immutable }) => !readOnly && !external && !immutable,
 )
 
 export const ifMatch = ({ version }: Row) => ({ 'If-Match': `"${version}"` })

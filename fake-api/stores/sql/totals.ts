@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reportDayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import { addDays } from '../../../src/contract/reports/period.ts'
-import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
+import { type Grouping, topRowsCount } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRoundsSelection,
   multipliedSumFactors,
@@ -157,7 +157,7 @@ async function readRankedGroups(
   const listed = best
     ? sql`select * from (
         select *, row_number() over (partition by ${sql.join(own.slice(1))} order by ${order}) as place from (${valued}) as valued) as placed
-        where place <= ${topCount}`
+        where place <= ${topRowsCount}`
     : valued
   const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
   const narrow = groupFilterCondition(kind, filter)

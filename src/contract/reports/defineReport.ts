@@ -18,7 +18,7 @@ export type GroupingWithTrend = (typeof groupingsWithTrend)[number]
 export const roundFilterFields = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilterField = (typeof roundFilterFields)[number]
 
-export const topCount = 5
+export const topRowsCount = 5
 
 interface ReportOptions {
   by: Grouping

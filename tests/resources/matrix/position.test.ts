@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  blockBetween,
+  cellRangeBetween,
   movePosition,
   clampPosition,
   type CellPosition,
@@ -76,11 +76,11 @@ describe('keys in the grid', () => {
 })
 
 it('a block contains the cells between two positions, without the heads', () => {
-  expect(blockBetween({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
+  expect(cellRangeBetween({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
     from: { row: 3, column: 2 },
     to: { row: 5, column: 7 },
   })
-  expect(blockBetween({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
+  expect(cellRangeBetween({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
     from: { row: 0, column: 2 },
     to: { row: 1, column: 2 },
   })
