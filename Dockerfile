@@ -21,7 +21,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 FROM nginx:${NGINX} AS web
 COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY deploy/nginx/configure.sh /srv/nginx/
-COPY deploy/nginx/templates /srv/nginx/templates
+COPY --from=build /app/deploy/nginx/templates /srv/nginx/templates
 COPY --from=build /app/dist /srv/console
 # The templates are filled in when the container starts.
 RUN rm -f /etc/nginx/conf.d/default.conf && chown nginx:nginx /etc/nginx/conf.d

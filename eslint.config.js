@@ -139,8 +139,23 @@ export default defineConfig(
     'The suite looks at a backend from outside: it knows the contract, its document, and how scripts are started.',
   ),
   {
-    files: ['{tests,conformance,openapi}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', belowAwait] },
+    files: ['{tests,conformance,openapi}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', belowAwait],
+      'no-restricted-properties': [
+        'error',
+        ...['waitFor', 'waitUntil'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'It gives up after a second: `expect.poll` waits as long as vitest.config.ts says.',
+        })),
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'A test does the same each time: count, or take what fast-check or a seed gives.',
+        },
+      ],
+    },
   },
   {
     // Stored secrets leave the server only by `callWithSecrets`, which knows the address that they were entered for; the server's own key in

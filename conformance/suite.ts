@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
@@ -66,7 +67,7 @@ export const describeAnswer = ({ status, code, text }: Answer): string =>
   `${status} ${code ?? text.slice(0, 120)}`.trim()
 
 export function createBackendClient(api: string, tokens: Tokens): BackendClient {
-  const mark = `Conformance ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  const mark = `Conformance ${randomUUID().slice(0, 8)}`
   const base = api.replace(/\/$/, '')
   const made: { collection: string; id: string }[] = []
   const faults: string[] = []

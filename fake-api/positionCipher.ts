@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { serverKeyRef } from '../src/contract/roundExpiry.ts'
+import { createKeyring } from './secrets/keyring.ts'
 import { ensureServerKeyRow } from './serverKey.ts'
 import { isPlainSecret } from './plainSecret.ts'
 import type { Store } from './stores/store.ts'
@@ -29,37 +30,17 @@ async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer>
 }
 
 function createOpaquePositions(key: Buffer) {
-  const positions = Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))
+  const keyring = createKeyring(new Map([['p', Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))]]))
   return {
     /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
-    seal(value: number, forWhom: string) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
-      const text = Buffer.concat([cipher.update(String(value).padStart(digits, '0')), cipher.final()])
-      return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url')
-    },
+    seal: (value: number, forWhom: string) => keyring.encrypt(String(value).padStart(digits, '0'), forWhom),
     /** Decrypts the number; `null` for a text that was not sealed for this person by this installation. */
     open(text: string, forWhom: string) {
-      const bytes = Buffer.from(text, 'base64url')
-      if (bytes.length !== ivBytes + digits + tagBytes) return null
-      const iv = bytes.subarray(0, ivBytes)
-      const decipher = createDecipheriv('aes-256-gcm', positions, iv).setAAD(Buffer.from(forWhom))
-      decipher.setAuthTag(bytes.subarray(ivBytes + digits))
-      return numberIn(decipher, bytes.subarray(ivBytes, ivBytes + digits))
+      const found = keyring.decrypt(text, forWhom)
+      return found === null ? null : Number(found)
     },
   }
 }
 
-const ivBytes = 12
-const tagBytes = 16
 /** The same number of digits as in a position of the audit log, so that the length reveals nothing. */
 const digits = 12
-
-function numberIn(decipher: { update(bytes: Buffer): Buffer; final(): Buffer }, bytes: Buffer) {
-  try {
-    const text = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('latin1')
-    return /^\d{12}$/.test(text) ? Number(text) : null
-  } catch {
-    return null
-  }
-}

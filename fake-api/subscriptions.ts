@@ -13,6 +13,7 @@ import { validityShorteningsCollection } from '../src/contract/roundExpiry.ts'
 import type { PushedTarget } from '../src/contract/answers/jobs.ts'
 import { viewAsPath } from '../src/contract/viewing.ts'
 import { lastPushesCollection } from './push/lastPushes.ts'
+import { putRow } from './putRow.ts'
 import { createFind } from './records/find.ts'
 
 /** Rows about a record in a collection without an entity that is `partOf` the record's. */
@@ -51,9 +52,7 @@ const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) 
     for (const { collection, field, without } of own)
       for (const row of await createFind(tx)(collection, { [field]: [id] })) {
         const left = without?.(row, id)
-        await (left
-          ? tx.replace(collection, { ...left, version: row.version + 1 })
-          : tx.remove(collection, row.id))
+        await (left ? putRow(tx, collection, row, left) : tx.remove(collection, row.id))
       }
   }
 }

@@ -49,7 +49,7 @@ export const activation = {
     leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
     push: 'Die Bridge hat die letzten Änderungen noch nicht.',
   },
-  maxRtp: 'höchstens %{rtp}',
+  atMost: 'höchstens %{rtp}',
   noMaxRtp: 'kein maximaler RTP',
   inMatrix: 'In der Matrix anzeigen',
   add: {

@@ -45,7 +45,7 @@ export const activation = {
     leaving: 'The bridge still has the game: players can play it until the next push.',
     push: 'The bridge does not have the latest changes yet.',
   },
-  maxRtp: 'at most %{rtp}',
+  atMost: 'at most %{rtp}',
   noMaxRtp: 'no max RTP',
   inMatrix: 'Show in the matrix',
   add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },

@@ -92,7 +92,7 @@ export const audit = {
     deleted: 'Datensatz gibt es nicht mehr',
   },
   refusedMore:
-    'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',
+    'Eine weitere Änderung wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Änderungen wurden innerhalb einer Minute abgelehnt.',
   failedMore:
     'Eine weitere Anmeldung ist innerhalb einer Minute fehlgeschlagen. |||| %{count} weitere Anmeldungen sind innerhalb einer Minute fehlgeschlagen.',
   chain: 'Eintrag %{id} im Audit-Log',

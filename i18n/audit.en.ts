@@ -88,7 +88,7 @@ export const audit = {
     deleted: 'Record no longer exists',
   },
   refusedMore:
-    'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',
+    'One further change was refused within a minute. |||| %{count} further changes were refused within a minute.',
   failedMore:
     'One further sign-in failed within a minute. |||| %{count} further sign-ins failed within a minute.',
   chain: 'Audit log entry %{id}',

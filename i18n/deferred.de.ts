@@ -1,6 +1,6 @@
 import type { deferredMessages as english } from './deferred.en.ts'
 import { activation, matrix } from './activation.de.ts'
-import { deferredErrorTexts, loggedErrorTexts } from './errors.de.ts'
+import { deferredErrorTexts, inTheWayTexts, loggedErrorTexts } from './errors.de.ts'
 import { deletionTexts, form, inputTexts, secret } from './form.de.ts'
 import { emptyListTexts, help } from './help.de.ts'
 import { reports } from './reports.de.ts'
@@ -8,7 +8,7 @@ import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
 
 export const deferredMessages = {
-  form,
+  form: { ...form, ...inTheWayTexts },
   empty: emptyListTexts,
   help,
   secret,

@@ -1,5 +1,5 @@
 import { activation, matrix } from './activation.en.ts'
-import { deferredErrorTexts, loggedErrorTexts } from './errors.en.ts'
+import { deferredErrorTexts, inTheWayTexts, loggedErrorTexts } from './errors.en.ts'
 import { deletionTexts, form, inputTexts, secret } from './form.en.ts'
 import { emptyListTexts, help } from './help.en.ts'
 import { reports } from './reports.en.ts'
@@ -7,7 +7,7 @@ import { resourcePages } from './resourcePages.en.ts'
 import { record } from './record.en.ts'
 
 export const deferredMessages = {
-  form,
+  form: { ...form, ...inTheWayTexts },
   empty: emptyListTexts,
   help,
   secret,

@@ -35,7 +35,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   roundEnded: 'Diese Runde ist bereits zu Ende gespielt: %{at}.',
   roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',
   creditAboveWin:
-    'Dem Spieler wurde mehr gutgeschrieben, als die Runde gewonnen hat: Es gibt keinen Gewinn zu buchen.',
+    'Dem Spieler wurde mehr gutgeschrieben, als in der Runde gewonnen wurde: Es gibt keinen Gewinn zu buchen.',
   refundAfterCredit:
     'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
   roundsExpireSooner:
@@ -223,6 +223,21 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   passwordIsUsername: 'Das Passwort darf nicht der Benutzername sein.',
   passwordIsEmail: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   passwordRefused: 'Der Anmeldedienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
+}
+
+/** Of errors that name records: what these prevent, and what moves them out of the way. */
+export const inTheWayTexts = {
+  inTheWayBy: {
+    maxRtpBelowGames:
+      'Nicht gespeichert. Ein aktives Spiel hat einen RTP über %{value}: |||| Nicht gespeichert. %{smart_count} aktive Spiele haben einen RTP über %{value}:',
+    rtpAboveCasinos:
+      'Nicht gespeichert. Das Spiel ist in einem Casino aktiv, das weniger als %{value} erlaubt: |||| Nicht gespeichert. Das Spiel ist in %{smart_count} Casinos aktiv, die weniger als %{value} erlauben:',
+  },
+  wayOn: {
+    maxRtpBelowGames: 'Dieses Spiel deaktivieren … |||| Diese %{smart_count} Spiele deaktivieren …',
+    rtpAboveCasinos:
+      'Das Spiel dort deaktivieren … |||| Das Spiel in diesen %{smart_count} Casinos deaktivieren …',
+  },
 }
 
 export const loggedErrorTexts = {

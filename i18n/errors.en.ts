@@ -33,7 +33,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   roundClosed: 'This round is already closed: by %{by}, %{at}.',
   roundEnded: 'This round has already ended: %{at}.',
   roundBeingClosed: 'This round is already being closed: by %{by}, since %{at}.',
-  creditAboveWin: 'The player was credited more than the round has won, so that there is no win to book.',
+  creditAboveWin: 'The player was credited more than was won in the round, so there is no win to book.',
   refundAfterCredit: 'Refunding is not possible once the player has credits.',
   roundsExpireSooner: 'Open rounds would expire sooner. Please look at what becomes of them and confirm it.',
   bookingPinned:
@@ -56,7 +56,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
     'These entries are too large for one page: together they have more than %{megabytes} MB. Please show fewer rows per page.',
   nothingToPush: 'No casino that you see belongs to the integration: there is nothing to push.',
   bridgeRefused: 'The bridge reports: %{text}',
-  bridgeConfirmedOther: 'The bridge confirmed something else than what it was sent.',
+  bridgeConfirmedOther: 'The bridge confirmed something other than what it was sent.',
   componentUnreachable: 'No connection to the component.',
   componentsNotSetUp: 'Components cannot be checked: their address is not set up on the server.',
   componentTimeout: 'The component does not respond.',
@@ -78,7 +78,7 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   jobCrashed:
     'The server stopped three times while working on this without finishing anything. It will not try again by itself.',
   jobInputMissing:
-    'What this job had to do is not on record any more, as after an incomplete backup was restored. Start it anew.',
+    'What this job had to do is not on record any more, as after an incomplete backup was restored. Start it again.',
   nothingFailed: 'Nothing failed, so there is nothing to try again.',
   inUse: 'The record is in use.',
   bridgeHasIntegrations: 'To delete bridge first unbound integrations',
@@ -205,6 +205,20 @@ export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErr
   passwordIsUsername: 'The password must not be the username.',
   passwordIsEmail: 'The password must not be the e-mail address.',
   passwordRefused: 'The sign-in service does not accept this password. Please choose another.',
+}
+
+/** Of errors that name records: what these prevent, and what moves them out of the way. */
+export const inTheWayTexts = {
+  inTheWayBy: {
+    maxRtpBelowGames:
+      'Not saved. One active game has an RTP above %{value}: |||| Not saved. %{smart_count} active games have an RTP above %{value}:',
+    rtpAboveCasinos:
+      'Not saved. The game is active in a casino that allows less than %{value}: |||| Not saved. The game is active in %{smart_count} casinos that allow less than %{value}:',
+  },
+  wayOn: {
+    maxRtpBelowGames: 'Deactivate this game … |||| Deactivate these %{smart_count} games …',
+    rtpAboveCasinos: 'Deactivate the game there … |||| Deactivate the game in these %{smart_count} casinos …',
+  },
 }
 
 /** Texts without parameters for the audit log, which stores only the code. */

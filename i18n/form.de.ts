@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import type { inTheWayTexts } from './errors.de.ts'
 
 export const form = {
   createAnother: 'Speichern und neu',
@@ -20,17 +21,6 @@ export const form = {
   },
   inTheWay: 'Nicht gespeichert wegen:',
   inTheWayOf: 'Nicht gespeichert. %{field} %{value} ist nicht möglich wegen:',
-  inTheWayBy: {
-    maxRtpBelowGames:
-      'Nicht gespeichert. Ein aktives Spiel hat einen RTP über %{value}: |||| Nicht gespeichert. %{smart_count} aktive Spiele haben einen RTP über %{value}:',
-    rtpAboveCasinos:
-      'Nicht gespeichert. Das Spiel ist in einem Casino aktiv, das weniger als %{value} erlaubt: |||| Nicht gespeichert. Das Spiel ist in %{smart_count} Casinos aktiv, die weniger als %{value} erlauben:',
-  },
-  wayOn: {
-    maxRtpBelowGames: 'Dieses Spiel deaktivieren … |||| Diese %{smart_count} Spiele deaktivieren …',
-    rtpAboveCasinos:
-      'Das Spiel dort deaktivieren … |||| Das Spiel in diesen %{smart_count} Casinos deaktivieren …',
-  },
   outOfTheWay: 'Dem steht nichts mehr im Weg.',
   saveValue: '%{field} %{value} speichern',
   editIn: 'Unter „%{tab}“ bearbeiten',
@@ -83,7 +73,7 @@ export const form = {
   nothingEntered: 'Nichts eingetragen.',
   percentHint: 'In Prozent, z. B. %{example}',
   daysHint: 'Ganze Tage, 1 bis 365',
-} satisfies Messages['form']
+} satisfies Omit<Messages['form'], keyof typeof inTheWayTexts>
 
 export const secret = {
   set: 'Hinterlegt, geändert am %{when}',
@@ -148,7 +138,8 @@ export const inputTexts = {
   searching: 'Wird gesucht …',
   noMatch: 'Nichts gefunden.',
   noneYet: 'Noch keine vorhanden:',
-  noneOwn: 'Alle versorgen auch Casinos, die Sie nicht sehen, und sind daher nicht wählbar. Etwas Eigenes:',
+  noneOwn:
+    'Alle versorgen auch Casinos, die Sie nicht sehen, und sind daher nicht wählbar. Legen Sie einen eigenen Eintrag an:',
   servesOthers: 'versorgt auch Casinos, die Sie nicht sehen',
   open: 'Öffnen',
   removeRecord: '%{name} entfernen',

@@ -18,16 +18,6 @@ export const form = {
   },
   inTheWay: 'Not saved because of:',
   inTheWayOf: 'Not saved. %{field} %{value} is not possible because of:',
-  inTheWayBy: {
-    maxRtpBelowGames:
-      'Not saved. One active game has an RTP above %{value}: |||| Not saved. %{smart_count} active games have an RTP above %{value}:',
-    rtpAboveCasinos:
-      'Not saved. The game is active in a casino that allows less than %{value}: |||| Not saved. The game is active in %{smart_count} casinos that allow less than %{value}:',
-  },
-  wayOn: {
-    maxRtpBelowGames: 'Deactivate this game … |||| Deactivate these %{smart_count} games …',
-    rtpAboveCasinos: 'Deactivate the game there … |||| Deactivate the game in these %{smart_count} casinos …',
-  },
   outOfTheWay: 'Nothing is in the way any more.',
   saveValue: 'Save %{field} %{value}',
   editIn: 'Edit under “%{tab}”',

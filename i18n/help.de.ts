@@ -18,7 +18,7 @@ export const help = {
       versionNumber: 'Die Nummer, die das Studio vergeben hat; je Spiel gibt es sie nur einmal. Z. B. v1.51',
       jurisdictionIds: 'Die Märkte, für die diese Version zertifiziert ist. Z. B. Malta, Schleswig-Holstein',
       betSizes:
-        'Die Einsätze, unter denen gewählt werden kann. Einzeln eintippen oder eine Liste einfügen; sie werden geordnet. Z. B. 0,10 0,20 0,50',
+        'Die Einsätze, aus denen Spieler wählen können. Einzeln eintippen oder eine Liste einfügen; sie werden geordnet. Z. B. 0,10 0,20 0,50',
       supportsVouchers:
         'Ein: Runden dieser Version lassen sich mit einem Gutschein bezahlen, etwa als Freirunden.',
       supportsFeatureTriggerVouchers:

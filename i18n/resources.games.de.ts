@@ -170,11 +170,11 @@ export const gameResources = {
         notInIntegration: 'Nicht in der Integration',
         inactiveInIntegration: 'In der Integration, aber nicht aktiv',
         noMaxRtp: 'Keine Grenze',
-        bridgeCheckFailed: 'Die letzte Prüfung der Bridge schlug fehl',
-        bridgePushFailed: 'Der letzte Push dieses Casinos scheiterte an der Bridge',
+        bridgeCheckFailed: 'Die letzte Prüfung der Bridge ist fehlgeschlagen',
+        bridgePushFailed: 'Der letzte Push dieses Casinos ist an der Bridge fehlgeschlagen',
       },
     },
-    actions: { attempted: 'Mehrere geschaltet' },
+    actions: { attempted: 'Aktivierung gestartet' },
   },
   'integration-games': {
     name: 'Spiel in der Integration |||| Spiele in Integrationen',
@@ -187,7 +187,7 @@ export const gameResources = {
       'gameId.providerId': 'Provider',
       'integrationId.bridgeId': 'Bridge',
     },
-    actions: { attempted: 'Mehrere geschaltet' },
+    actions: { attempted: 'Aktivierung gestartet' },
   },
   'casino-matrix': {
     name: 'Spiel |||| Spiele',

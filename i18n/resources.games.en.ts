@@ -169,7 +169,7 @@ export const gameResources = {
         bridgePushFailed: 'The last push of this casino failed at the bridge',
       },
     },
-    actions: { attempted: 'Several switched' },
+    actions: { attempted: 'Activation started' },
   },
   'integration-games': {
     name: 'Game in an integration |||| Games in integrations',
@@ -182,7 +182,7 @@ export const gameResources = {
       'gameId.providerId': 'Provider',
       'integrationId.bridgeId': 'Bridge',
     },
-    actions: { attempted: 'Several switched' },
+    actions: { attempted: 'Activation started' },
   },
   'casino-matrix': {
     name: 'Game |||| Games',

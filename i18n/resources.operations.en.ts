@@ -42,7 +42,7 @@ export const operationsResources = {
         componentCheck: 'Component check',
         closing: 'Closing of open rounds',
         import: 'Import of games',
-        reportFile: 'Report as a file',
+        reportFile: 'Download',
       },
       state,
     },

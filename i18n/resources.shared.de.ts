@@ -11,7 +11,7 @@ export const commonFieldLabels = {
 export const pushedRecordTexts = {
   state: 'Push-Stand',
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Noch nicht gepusht' },
-  failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },
+  failed: { pushFailed: 'Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },
   pending: { pushGames: 'Zu pushende Spiele', bridgeMoved: 'Bridge seit dem letzten Push umgezogen' },
   actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
   pages: { push: 'Push' },
@@ -26,8 +26,8 @@ export const notPlayableReasons = {
   rtpAboveMax: 'RTP über dem maximalen RTP',
   notPushed: 'noch nicht gepusht',
   pushStale: 'Änderungen sind nicht gepusht',
-  bridgeFailed: 'die letzte Prüfung der Bridge schlug fehl',
-  bridgePushFailed: 'der letzte Push scheiterte an der Bridge',
+  bridgeFailed: 'die letzte Prüfung der Bridge ist fehlgeschlagen',
+  bridgePushFailed: 'der letzte Push ist an der Bridge fehlgeschlagen',
 }
 
 export const playabilityTexts: Record<PlayableState, string> = {

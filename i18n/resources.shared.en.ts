@@ -10,7 +10,7 @@ export const commonFieldLabels = {
 export const pushedRecordTexts = {
   state: 'Push status',
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
-  failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },
+  failed: { pushFailed: 'Push failed', pushFailures: 'Failed pushes' },
   pending: { pushGames: 'Games to push', bridgeMoved: 'Bridge moved since the last push' },
   actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
   pages: { push: 'Push' },

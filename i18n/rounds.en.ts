@@ -36,7 +36,7 @@ export const rounds = {
     win: 'Win',
     baseWin: 'Win before gambling',
     gambled: 'Gambled',
-    gambledWon: 'Won by gambling',
+    gambledWon: 'Gambled and won',
     outstanding: 'Less: not credited yet',
     unpaid: 'Less: not credited',
     lost: 'Forfeited win',

@@ -1,7 +1,6 @@
 import { en } from '../i18n/en.ts'
-import type { Field, Entity } from '../src/contract/entity.ts'
+import type { Field } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { registry } from '../resources/entities.ts'
 
 interface Words {
   name: string
@@ -68,10 +67,4 @@ const notes: Partial<Record<Field['kind'], string>> = {
   secret:
     'Write-only: absent, or sent back as it reads, it stays; a text sets it; where it may be empty, `null` clears it.',
   json: '',
-}
-
-export function requireEntity(name: string): Entity {
-  const entity = registry.find(name)
-  if (!entity) throw new Error(`There are no ${name}`)
-  return entity
 }

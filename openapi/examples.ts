@@ -129,7 +129,7 @@ const own: Record<string, Record<string, unknown>> = {
 }
 
 const changes: Record<string, Record<string, unknown>> = {
-  casinos: { maxRtp: 97.25, gameRoundValidityPeriod: 30 },
+  casinos: { gameRoundValidityPeriod: 30 },
   'casino-games': { active: false },
   'integration-games': { active: false },
   users: { lastName: 'Bergmann', enabled: false },

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { registry } from '../resources/entities.ts'
 import { roles } from '../src/contract/access.ts'
 import { can, type Entity } from '../src/contract/entity.ts'
-import { consoleTextOfError, requireEntity, singularAndPluralOf } from './common.ts'
+import { consoleTextOfError, singularAndPluralOf } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { headerComponents } from './parameters.ts'
 import {
@@ -38,7 +38,7 @@ function describe(operation: Operation, path: string, method: string): OpenApiPa
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
   const of = collectionOfOperation(operation, path)
-  const who = may === undefined ? operation.who : describeWhoMay(requireEntity(of), may)
+  const who = may === undefined ? operation.who : describeWhoMay(registry.get(of), may)
   const inPath = path.includes('{id}') ? ['id' as const] : []
   const isRead = method === 'get'
   const seeing = who !== undefined && isRead ? ['viewAs' as const] : []

@@ -9,6 +9,11 @@ set -eu
 IDENTITY_URL=${IDENTITY_URL:-} TALKS_TO=${TALKS_TO:-} ROOT_REDIRECT=${ROOT_REDIRECT:-} PORT=${PORT:-80} TLS_CERT=${TLS_CERT:-}
 ACCESS_LOG=${ACCESS_LOG:-/var/log/nginx/backoffice.log} REALM=${REALM:-}
 
+[ -e "$(dirname "$0")/templates/headers.inc.template" ] || {
+  echo 'The headers are missing in deploy/nginx/templates: run "npm run build" first.' >&2
+  exit 1
+}
+
 # The name distinguishes the console from other sites, such as Debian's welcome page.
 SERVER_NAME=$(printf %s "$PUBLIC_URL" | sed 's|^[a-z]*://||; s|/.*||; s|:[0-9]*$||')
 

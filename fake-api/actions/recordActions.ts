@@ -4,6 +4,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
+import { putRow } from '../putRow.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { runWriteWithOwnTransactions, type WriteContext } from '../records/write.ts'
 import { contractAnswer, contractAnswerWithETag } from '../http/operation.ts'
@@ -70,10 +71,7 @@ async function keep(writing: WriteContext, name: string, bridge: Row, found: Fou
   const { tx, now } = writing
   const before = await tx.get(lastNeighbourChecksCollection, bridge.id)
   const check: NeighbourCheck = { ...found, checkedAt: now }
-  const row = { id: bridge.id, version: (before?.version ?? 0) + 1, ...check }
-  await (before
-    ? tx.replace(lastNeighbourChecksCollection, row)
-    : tx.insert(lastNeighbourChecksCollection, row))
+  await putRow(tx, lastNeighbourChecksCollection, before, { id: bridge.id, ...check })
   const withState = (state: unknown) => ({ ...bridge, lastCheck: { state } })
   await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
   return check

@@ -4,12 +4,16 @@ import {
   type ActivationOutcome,
   type AssignmentCollection,
 } from '../../src/contract/activation.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { jobInputsCollection, type JobToStart, startJobOfAttemptedWrite } from '../jobs/start.ts'
+import {
+  jobInputsCollection,
+  jobReferenceOf,
+  type JobToStart,
+  startJobOfAttemptedWrite,
+} from '../jobs/start.ts'
 import { throwIfFieldErrors } from '../records/check.ts'
 import { runSlowRead } from '../lanes/readContext.ts'
 import { joinFirstThreeNames, labelOf, generateId } from '../records/find.ts'
@@ -25,7 +29,8 @@ import {
   readCells,
 } from './plan.ts'
 import { computeImpact } from './impact.ts'
-import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import { isActiveJob } from '../jobs/finish.ts'
+import { jobsCollection } from '../../src/contract/jobs.ts'
 import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -63,7 +68,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'>
 /** Runs before the transaction, because it takes long. Each cell is checked again in its turn, so only labels can become outdated. */
 async function plannedOf(reader: Reader, looking: AssignmentReadContext, wanted: readonly CellRequest[]) {
   const found = await readCells(reader, looking, wanted)
-  const [owner, games] = [ownerEntityOf(looking), looking.registry.find('games') as Entity]
+  const [owner, games] = [ownerEntityOf(looking), looking.registry.get('games')]
   const items = wanted.map((given, index) => {
     const at = found[index]
     const names = [
@@ -135,14 +140,13 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 
 /** Last changed cell first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite, id: string) {
-  const jobs = api.registry.find(jobsCollection) as Entity
+  const jobs = api.registry.get(jobsCollection)
   const row = await readVisibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
   if (!activationJobKinds.includes(job.kind) || job.resource !== entity.name)
     throw new ProblemError('notUndoable')
   if (job.by.id !== user.id) throw new ProblemError('noPermission')
-  if (activeStates.includes(job.state))
-    throw new ProblemError('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
+  if (isActiveJob(row)) throw new ProblemError('alreadyRunning', { refs: [jobReferenceOf(row)] })
   const inputs = (await reader.get(jobInputsCollection, id)) as Row
   const given = inputs['given'] as Record<string, CellRequest>
   const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))

@@ -6,6 +6,7 @@ import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   assignmentKeyOf,
+  byId,
   type AssignmentReadContext,
   type CellRecords,
   type CellRequest,
@@ -15,7 +16,6 @@ import {
   type CellChange,
   planCellChange,
 } from './plan.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/find.ts'
@@ -105,7 +105,7 @@ async function openRoundsOf(
   { registry, entity, user }: AssignmentReadContext,
   wanted: readonly CellRequest[],
 ): Promise<(cell: CellRequest) => OpenRounds> {
-  const rounds = registry.find('game-rounds') as Entity
+  const rounds = registry.get('game-rounds')
   const values = [...new Set(wanted.map(({ gameId }) => gameId))]
   const { rows } = await reader.list('game-rounds', {
     where: [
@@ -141,8 +141,6 @@ function sumOpenRounds(parts: readonly OpenRounds[]): OpenRounds {
 
 const distinct = (rows: readonly Row[], field: string) =>
   [...new Set(rows.map((row) => ownValue(row, field)))].filter((id) => typeof id === 'string')
-
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,
@@ -185,7 +183,7 @@ async function createSwitchPreviewLookup(
   const { rows: casinos } = await reader.list('casinos', {
     where: [
       ...inListConditions({ integrationId: ownerId }),
-      ...scopeConditions(user, registry.find('casinos') as Entity, registry),
+      ...scopeConditions(user, registry.get('casinos'), registry),
     ],
   })
   const casinoId = casinos.map(({ id }) => id)
@@ -215,12 +213,7 @@ async function versionsOf(
     sort: newestFirst,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
-  for (const version of await toResponseRows(
-    reader,
-    registry.find('game-versions') as Entity,
-    rows,
-    serverUser,
-  ))
+  for (const version of await toResponseRows(reader, registry.get('game-versions'), rows, serverUser))
     byGame.get(version['gameId'])?.push(version)
   const ids = new Set(all.map((casino) => String(casino['jurisdictionId'])))
   const jurisdictions = byId(await createFind(reader)('jurisdictions', { id: [...ids] }))

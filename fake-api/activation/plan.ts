@@ -128,7 +128,7 @@ export const batchActivationJob = defineJobKind<CellRecords>({
 const wantedOf = ({ given }: RunningItem) => given as CellRequest
 
 function lookingOf({ api: { registry, ask }, job, user }: RunningItem): AssignmentReadContext {
-  return { registry, ask, entity: registry.find(job.resource) as Entity, user }
+  return { registry, ask, entity: registry.get(job.resource), user }
 }
 
 export interface CellRequest {
@@ -168,9 +168,8 @@ export function ownerEntityOf({
   entity,
 }: Pick<AssignmentReadContext, 'registry' | 'entity'>): Entity {
   const part = referencesOf(entity).find((reference) => reference.part)
-  const owner = part && registry.find(part.to)
-  if (!owner) throw new Error(`${entity.name} belongs to nothing`)
-  return owner
+  if (!part) throw new Error(`${entity.name} belongs to nothing`)
+  return registry.get(part.to)
 }
 
 /** Reads each collection once. Returns the records in the order of the cells. */
@@ -210,4 +209,4 @@ const cellOfAssignment = (entity: Entity, row: Row) => ({
   gameId: String(row['gameId']),
 })
 
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+export const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

@@ -4,6 +4,7 @@ import type { Action, User } from '../../src/contract/access.ts'
 import { builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { type Row, isObject } from '../../src/contract/values.ts'
+import { putRow } from '../putRow.ts'
 import { countUse, loggedBytesQuota } from '../guard/personQuotas.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
@@ -45,9 +46,7 @@ export async function readChainEnd(reader: Pick<Reader, 'get'>): Promise<ChainEn
 }
 
 export async function moveChainEnd(tx: Transaction, to: ChainEnd): Promise<void> {
-  const last = await tx.get(chainEndCollection, 'end')
-  const next = { id: 'end', version: 1 + (last?.version ?? 0), ...to }
-  await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
+  await putRow(tx, chainEndCollection, await tx.get(chainEndCollection, 'end'), { id: 'end', ...to })
 }
 
 interface Entry {

@@ -3,6 +3,7 @@ import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
+import { putRow } from '../putRow.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { AuditContext } from './chain.ts'
@@ -58,12 +59,12 @@ export async function logOrCountRefusal(
   const { user, entity, now } = happening
   const found = await tx.get(refusedWritesCollection, user.id)
   const kept = found && countingOf(found)
-  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: toWho(user) }
+  const base = { id: user.id, by: toWho(user) }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
     const about = auditSubject(happening, row ?? null, recordId)
     const its = 'casinoIds' in about ? severalCasinosMarker : about.casinoId
-    await tx.replace(refusedWritesCollection, {
+    await putRow(tx, refusedWritesCollection, kept, {
       ...{ ...kept, ...base, count: kept.count + 1 },
       kinds: withOne(kept.kinds, { attempted, resource: entity.name, code, count: 1 }),
       casinoId: kept.count === 0 || kept.casinoId === its ? its : severalCasinosMarker,
@@ -72,8 +73,13 @@ export async function logOrCountRefusal(
   }
   if (kept) await tell(api, tx, kept, now)
   await logRefusal(tx, happening, refused)
-  const next = { ...base, since: now, count: 0, kinds: [], casinoId: null }
-  await (kept ? tx.replace(refusedWritesCollection, next) : tx.insert(refusedWritesCollection, next))
+  await putRow(tx, refusedWritesCollection, kept, {
+    ...base,
+    since: now,
+    count: 0,
+    kinds: [],
+    casinoId: null,
+  })
 }
 
 /** Logs the summaries whose time is over, for all people and processes. Never rejects. */

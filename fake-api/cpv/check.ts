@@ -106,7 +106,7 @@ export function createDailyCheckStarter(api: ApiContext, time: string) {
 
 async function checkFree(api: ApiContext, wanted: readonly string[] | null, since: string) {
   const installed = await listInstalledComponentNames(api)
-  const entity = api.registry.find(componentChecksCollection) as Entity
+  const entity = api.registry.get(componentChecksCollection)
   const busy = await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
     const known = [...(await readAllowedHashesByComponent(tx, installed)).keys()]

@@ -156,8 +156,7 @@ export const componentCheckJob = defineJobKind<{ hash: string } | { failure: Has
       },
       ...{ reason, comment, by: job.by, runId: job.id },
     }
-    const entity = api.registry.find(componentChecksCollection)
-    if (!entity) throw new Error(`${componentChecksCollection} is not registered`)
+    const entity = api.registry.get(componentChecksCollection)
     await tx.insert(componentChecksCollection, row)
     await logChange(tx, { user, entity, now, parentId: String(intentId) }, 'check', null, row)
     const refs = [{ resource: componentChecksCollection, id: row.id, label: item.id }]

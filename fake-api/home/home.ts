@@ -22,7 +22,8 @@ import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { toScopedTotalsFilter } from '../reports/read.ts'
 import { fetchTotals, rtpRowsOfGroups } from '../reports/service.ts'
-import type { ReportPageRequest, Page } from '../stores/store.ts'
+import type { GroupPageRequest } from '../../src/contract/reports/reportingService.ts'
+import type { Page } from '../stores/store.ts'
 import { labelOf } from '../records/find.ts'
 import type { HomeAnswer, Attention } from '../../src/contract/answers/general.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
@@ -108,7 +109,7 @@ async function rightsElsewhere(looking: Looking): Promise<Found> {
 }
 
 /** Games with fewer rounds have no verdict. */
-const withVerdict: ReportPageRequest = {
+const withVerdict: GroupPageRequest = {
   sort: { field: 'roundsPlayed', order: 'DESC' },
   range: null,
   best: false,

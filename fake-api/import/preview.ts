@@ -56,12 +56,6 @@ export const fetchAndCompareOffers = (
     return { offers, preview: await compareWithGames(api.store, api.registry, user, provider, offers) }
   })
 
-export function gamesEntityFromRegistry(registry: Registry): Entity {
-  const games = registry.find('games')
-  if (!games) throw new Error('Games are not declared')
-  return games
-}
-
 /** Offers with the same id cannot be told apart and are invalid. */
 async function compareWithGames(
   reader: Reader,
@@ -70,7 +64,7 @@ async function compareWithGames(
   provider: Row,
   offers: readonly Offer[],
 ): Promise<ImportPreview> {
-  const entity = gamesEntityFromRegistry(registry)
+  const entity = registry.get('games')
   const known = await readExistingGames(reader, provider.id)
   const plans = offers.map((offer) => ({ offer, plan: planOfferedGame(entity, provider, offer, known) }))
   const counts = new Map<string | null, number>()

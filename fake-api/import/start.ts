@@ -17,7 +17,7 @@ import { type WriteContext, storeChange } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import { contractAnswer, idListSchema, objectSchema, startedJobAnswerDescription } from '../http/operation.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { fetchAndCompareOffers, gamesEntityFromRegistry, previewOfferedGames } from './preview.ts'
+import { fetchAndCompareOffers, previewOfferedGames } from './preview.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -180,7 +180,7 @@ export const importJob = defineJobKind<Looked>({
     if ('fault' in given) return { outcome: 'failed', reason: given.fault }
     const { api, input, user } = item
     if (!provider) throw new ProblemError('providerNotFound')
-    const entity = gamesEntityFromRegistry(api.registry)
+    const entity = api.registry.get('games')
     const known = await read()
     const plan = planOfferedGame(entity, provider, given.offer, known)
     const about = plan.before && { refs: [referenceTo(entity, plan.before)] }

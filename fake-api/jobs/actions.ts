@@ -1,6 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/entity.ts'
-import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { createIdempotentAction, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
@@ -12,8 +11,8 @@ import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { runWriteTransaction } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import { findItemRefusals, type JobKind, type JobKinds, jobKindOf, type RunningItem } from './kind.ts'
-import { jobInputsCollection, queueJob } from './start.ts'
-import { cancelJob } from './finish.ts'
+import { jobInputsCollection, jobReferenceOf, queueJob } from './start.ts'
+import { cancelJob, isActiveJob } from './finish.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
@@ -25,7 +24,7 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
   handle: createIdempotentAction(async (writing, name) => {
     const { entity, tx } = writing
     const row = await readChangeableRow(writing, name)
-    if (!isActive(row)) throw new ProblemError('jobFinished')
+    if (!isActiveJob(row)) throw new ProblemError('jobFinished')
     const after = await cancelJob(tx, writing, row)
     return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
   }),
@@ -84,10 +83,7 @@ export const createRetryJobAction = (kinds: JobKinds) =>
       }
 
       async function repeated(reader: Reader, row: Row) {
-        if (isActive(row))
-          throw new ProblemError('alreadyRunning', {
-            refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
-          })
+        if (isActiveJob(row)) throw new ProblemError('alreadyRunning', { refs: [jobReferenceOf(row)] })
         const job = row as unknown as Job
         const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
         if (failed.length === 0) throw new ProblemError('nothingFailed')
@@ -124,6 +120,3 @@ async function allowed(
   }
   return left
 }
-
-const isActive = (row: Row) => (activeStates as readonly unknown[]).includes(row['state'])
-const labelOf = (row: Row) => String(row['recordLabel'] ?? row['kind'])

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
+import { putRow } from '../putRow.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { isItemDone, withNextJobRowVersion, type RunningJobWithCredentials } from './runItems.ts'
@@ -38,9 +39,11 @@ export async function failJob(kind: JobKind, ending: JobContext, tx: Transaction
   const { api, job } = ending
   const next = await end(ending, tx, { outcome: 'failed', reason: { code } })
   if (!next) return
-  const entity = api.registry.find(jobsCollection)
-  if (!entity) throw new Error('Jobs are not registered')
-  const happening = { user: serverUser, entity, now: api.clock().toISOString() }
+  const happening = {
+    user: serverUser,
+    entity: api.registry.get(jobsCollection),
+    now: api.clock().toISOString(),
+  }
   await logRefusal(tx, happening, {
     ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
     isUnknown: kind.ask !== undefined,
@@ -75,8 +78,7 @@ export const maxJobStarts = documentedLimit('starts of a job that ends the proce
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
   const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
-  const row = { id, version: (kept?.version ?? 0) + 1, done, count }
-  await (kept ? tx.replace(jobStarts, row) : tx.insert(jobStarts, row))
+  await putRow(tx, jobStarts, kept, { id, done, count })
   return count
 }
 
@@ -89,8 +91,7 @@ export const tryToForgetJobStarts = (store: Store, id: string): Promise<void> =>
   store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)
 
 export async function cancelJob(tx: Transaction, happening: AuditContext, row: Row): Promise<Row> {
-  const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: happening.now }
-  await tx.replace(jobsCollection, after)
+  const after = await putRow(tx, jobsCollection, row, { ...row, cancelled: true, updatedAt: happening.now })
   await logChange(tx, happening, 'cancel', row, row)
   return after
 }
@@ -104,8 +105,7 @@ export async function cancelJobIfRevoked(
   const { store, registry, identity } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
   if (!(await areRightsTaken(store, shown, identity.time('latest')))) return false
-  const entity = registry.find(jobsCollection)
-  if (!entity) throw new Error('Jobs are not registered')
+  const entity = registry.get(jobsCollection)
   await store.transaction(async (tx) => {
     const row = await tx.get(jobsCollection, id)
     if (!row || row['cancelled'] === true) return

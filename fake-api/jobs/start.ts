@@ -19,6 +19,7 @@ import { countUse, loggedBytesQuota, requireQuotaLeft, startedJobs } from '../gu
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
@@ -138,6 +139,9 @@ export async function requireSubjectsFree(reader: Reader, user: User, subjects: 
   if (!first) return
   const by = first['by'] as Job['by']
   if (casinoScopeOf(user) && by.id !== user.id) throw new ProblemError('alreadyRunning')
-  const label = String(first['recordLabel'] ?? first['kind'])
-  throw new ProblemError('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
+  throw new ProblemError('alreadyRunning', { refs: [jobReferenceOf(first)] })
 }
+
+export const jobReferenceOf = ({ id, recordLabel, kind }: Row): RecordReference => ({
+  ...{ resource: jobsCollection, id, label: String(recordLabel ?? kind) },
+})

@@ -106,9 +106,8 @@ const gamesOf = ({ store }: ApiContext, { studioId, providerId, gameId, q }: Mat
 /** Visible casinos, or integrations. If the filter names casinos, the integrations of those casinos. */
 async function columnsOf(api: ApiContext, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
   const { casinoId, jurisdictionId, integrationId } = filter
-  const entity = api.registry.find(to)
-  const casinos = api.registry.find('casinos')
-  if (!entity || !casinos) throw new Error(`There are no ${to}`)
+  const entity = api.registry.get(to)
+  const casinos = api.registry.get('casinos')
   const ofCasinos = [
     ...inListConditions({ id: casinoId, jurisdictionId, integrationId }),
     ...scopeConditions(user, casinos, api.registry),

@@ -1,29 +1,10 @@
 import express, { Router } from 'express'
-import * as z from 'zod/mini'
-import {
-  groupingNames,
-  roundFilterFields,
-  groupingsWithTrend,
-  type RoundFilterField,
-} from '../../src/contract/reports/defineReport.ts'
-import { groupPageRequestSchema, computeTotalsPage, type TotalsPage } from '../reports/page.ts'
+import { daysRequest, totalsRequest, type TotalsPage } from '../../src/contract/reports/reportingService.ts'
+import { computeTotalsPage } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
 import { dailyGgrOfRounds } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
 import { applyBehaviour, type Behaviours } from './behaviour.ts'
-
-const list = z.optional(z.array(z.string()))
-const lists = Object.fromEntries(roundFilterFields.map((name) => [name, list])) as Record<
-  RoundFilterField,
-  typeof list
->
-const filter = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...lists })
-const askedDays = z.strictObject({ filter, by: z.enum(groupingsWithTrend) })
-const asked = z.strictObject({
-  filter,
-  groupBy: z.array(z.enum(groupingNames)),
-  page: z.optional(groupPageRequestSchema),
-})
 
 export const simulatedReportingPaths = ['reporting/service']
 
@@ -37,14 +18,14 @@ export function reportingSimulator(behaviours: Behaviours, reader: Reader): Rout
   const router = Router()
   router.use('/:id', applyBehaviour(behaviours, 'reporting'))
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
-    const { data } = asked.safeParse(request.body)
+    const { data } = totalsRequest.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
     computeTotalsPage(reader, data).then((answer) => {
       response.type('json').send(totalsJson(response.locals['lies'] ? lied(answer) : answer))
     }, next)
   })
   router.post('/:id/days', express.json({ limit: '1mb' }), (request, response, next) => {
-    const { data } = askedDays.safeParse(request.body)
+    const { data } = daysRequest.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or by is not known' })
     dailyGgrOfRounds(reader, data.filter, data.by).then(
       (rows) => response.json({ rows: response.locals['lies'] ? rows.slice(1) : rows }),

@@ -10,7 +10,6 @@ import { requirePermission } from '../guard/guard.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { requireUser } from '../users/fetchedUsers.ts'
-import { findUsersEntity } from '../users/viewings.ts'
 import type { Presences } from '../stores/store.ts'
 
 export const presenceBodySchema = z.strictObject({
@@ -48,7 +47,5 @@ async function placeOf(api: ApiContext, call: Call) {
 }
 
 /** Visitors, who see no users, are not told about others; others are told about them. */
-function mayKnowPeople({ registry }: ApiContext, user: User): boolean {
-  const users = findUsersEntity(registry)
-  return !!users && can(user, users, 'list')
-}
+const mayKnowPeople = ({ registry }: ApiContext, user: User): boolean =>
+  can(user, registry.get('users'), 'list')

@@ -82,7 +82,7 @@ export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
               id: 'aurora-north',
               label: 'Nordlicht Bridge',
               casinoId: 'cf_aurora',
-              changes: [{ field: 'maxRtp', before: 98, after: 97.5 }],
+              changes: [{ field: 'gameRoundValidityPeriod', before: 30, after: 14 }],
               unsent: [],
               pushedAt: '2026-07-02T08:10:04.000Z',
               failure: null,
@@ -118,7 +118,7 @@ interface ManyTarget {
 /** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */
 async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, ids: readonly string[]) {
   const records = await readVisibleRows({ api, user, entity }, reader, ids)
-  const casinos = api.registry.find('casinos') as Entity
+  const casinos = api.registry.get('casinos')
   const targets = await targetsOfEach(api, reader, user, entity, records)
   return records.flatMap((row, index) =>
     (targets[index] ?? []).map(({ casino, ...target }): ManyTarget => ({

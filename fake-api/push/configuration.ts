@@ -7,6 +7,7 @@ import { isPlayable, loadPlayableLinksWithoutPush } from '../../src/contract/pla
 import type { UnsendableSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { changesBetween } from '../audit/changes.ts'
+import { putRow } from '../putRow.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
 import { secretUnsentReason, type RevealStoredSecret } from '../callWithSecrets.ts'
@@ -135,7 +136,7 @@ export async function storeTargetOutcome(
     ? known.map((one) => (one.id === target.id ? target : one))
     : [...known, target]
   const casinoIds = targets.map(({ casinoId }) => casinoId)
-  await tx.replace(pushesCollection, changed(row, { targets, casinoIds }, now))
+  await putRow(tx, pushesCollection, row, { ...row, targets, casinoIds, updatedAt: now })
 }
 
 export async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
@@ -151,8 +152,9 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
       state: jobStateFromOutcomes(targets),
       finishedAt: job.finishedAt,
       configurationHash: hashOf(job, targets),
+      updatedAt: now,
     }
-    await tx.replace(pushesCollection, changed(row, end, now))
+    await putRow(tx, pushesCollection, row, { ...row, ...end })
   }
 }
 
@@ -203,13 +205,6 @@ async function rowOf(
 }
 
 const targetsIn = (row: Row) => row['targets'] as PushedTarget[]
-
-const changed = (row: Row, fields: object, now: string): Row => ({
-  ...row,
-  ...fields,
-  version: row.version + 1,
-  updatedAt: now,
-})
 
 function hashOf({ resource }: Job, targets: readonly PushedTarget[]): string | null {
   const sent = targets.filter(({ configurationHash }) => configurationHash !== null)

@@ -87,8 +87,7 @@ async function log(
   { outcome, reason }: ItemOutcome,
   { casino: row, casinoId, before, parentId, now }: Logged,
 ) {
-  const entity = api.registry.find('casinos')
-  if (!entity) throw new Error('There are no casinos')
+  const entity = api.registry.get('casinos')
   const happening: AuditContext = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
   if (outcome === 'failed') {
     const code = reason?.code ?? 'pushFailed'

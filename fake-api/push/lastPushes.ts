@@ -3,6 +3,7 @@ import { visiblePushChanges, bridgeAddressField, type PushState } from '../../sr
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { isPlainSecret } from '../plainSecret.ts'
+import { putRow } from '../putRow.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
@@ -51,8 +52,7 @@ export async function storeSuccessfulPush(
   pushed: Omit<LastPush, 'failure'>,
 ) {
   const row = await tx.get(lastPushesCollection, casinoId)
-  if (row)
-    await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
+  if (row) await putRow(tx, lastPushesCollection, row, { ...row, ...pushed, failure: null })
 }
 
 /** What the bridge received before remains. */
@@ -65,11 +65,12 @@ export async function storePushFailure(
   const row = await tx.get(lastPushesCollection, casinoId)
   const last = row?.['failure'] as StoredPushFailure | null | undefined
   const failure: StoredPushFailure = { since: last?.since ?? at, at, reason }
-  if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, failure })
-  else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
+  await putRow(tx, lastPushesCollection, row, { ...(row ?? untold(casinoId)), failure })
 }
 
-const untold = { configuration: null, pushedAt: null, origin: null }
+const untold = (casinoId: string) => ({
+  ...{ id: casinoId, salt: null, configuration: null, pushedAt: null, origin: null, failure: null },
+})
 
 /** Each origin has its own salt: with that of another origin, secrets could be guessed from the hash of what that origin received. */
 export async function ensureSaltForOrigin(tx: Transaction, casinoId: string, origin: string | null) {
@@ -77,8 +78,7 @@ export async function ensureSaltForOrigin(tx: Transaction, casinoId: string, ori
   const known = row?.['salt']
   if (isPlainSecret(known) && maySendSecretTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
-  if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, salt })
-  else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
+  await putRow(tx, lastPushesCollection, row, { ...(row ?? untold(casinoId)), salt })
   return salt
 }
 

@@ -3,6 +3,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { type LastPush, compareWithLastPushes } from './lastPushes.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
+import { putRow } from '../putRow.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { bridgeAddressField, visiblePushChanges, gameIdsInChanges } from '../../src/contract/pushes.ts'
@@ -117,9 +118,7 @@ function markingTransaction(tx: Transaction): Transaction {
   const mark = async (id: string) => {
     if (marked.has(id)) return
     marked.add(id)
-    const known = await tx.get(pushMarksCollection, id)
-    const row: Row = { id, version: (known?.version ?? 0) + 1, stamp: randomUUID() }
-    await (known ? tx.replace(pushMarksCollection, row) : tx.insert(pushMarksCollection, row))
+    await putRow(tx, pushMarksCollection, await tx.get(pushMarksCollection, id), { id, stamp: randomUUID() })
   }
   const note = async (collection: string, before: Row | undefined, after: Row | undefined) => {
     const concern = concerns.get(collection)

@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
+import { putRow } from '../putRow.ts'
 import { valueAt, withValueAt } from '../paths.ts'
 import { isPlainSecret, toSecretMarker } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
@@ -116,7 +117,7 @@ export async function bindSecretsWithoutOrigins(store: Store, registry: Registry
         for (const { id } of rows) {
           const row = await tx.get(entity.name, id)
           const next = row && (await bindUnboundSecrets(tx, entity, row))
-          if (next && next !== row) await tx.replace(entity.name, { ...next, version: next.version + 1 })
+          if (next && next !== row) await putRow(tx, entity.name, row, next)
         }
       })
     }

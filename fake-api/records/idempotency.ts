@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
+import { putRow } from '../putRow.ts'
 import { machineClockTrust } from '../machineClock.ts'
 import { canonicalJson } from '../safeJson.ts'
 import type { ApiContext } from '../api.ts'
@@ -83,7 +84,7 @@ export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answ
 
 export async function markWriteDone(tx: Transaction, id: string): Promise<void> {
   const kept = await tx.get(idempotencyKeysCollection, id)
-  if (kept) await tx.replace(idempotencyKeysCollection, { ...kept, version: kept.version + 1, isDone: true })
+  if (kept) await putRow(tx, idempotencyKeysCollection, kept, { ...kept, isDone: true })
 }
 
 /** Whether the write with this key has taken effect, so that it is neither checked nor made again. */
@@ -99,8 +100,7 @@ async function keep(writing: WriteContext, outcome: { answer?: PlainSecret }): P
   const id = idempotencyRowId(writing)
   const kept = await tx.get(idempotencyKeysCollection, id)
   const asked = { address: call.address, request: digestOf(writing), casinos: casinoScopeOf(writing.user) }
-  const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
-  await (kept ? tx.replace(idempotencyKeysCollection, row) : tx.insert(idempotencyKeysCollection, row))
+  const row = await putRow(tx, idempotencyKeysCollection, kept, { id, ...asked, at: now, ...outcome })
   await countUse(tx, keptAnswerBytesQuota, writing, Buffer.byteLength(JSON.stringify(row)))
 }
 

@@ -200,8 +200,7 @@ async function referring(
   name: string,
   asked: (to: Entity) => Pick<Query, 'where' | 'search'>,
 ): Promise<Condition> {
-  const to = registry.find(fieldOf(entity, name).reference ?? '')
-  if (!to) throw new Error(`${entity.name}.${name} refers to no collection`)
+  const to = registry.get(fieldOf(entity, name).reference ?? '')
   const { rows } = await store.list(to.name, asked(to))
   return { field: name, op: 'in', values: rows.map(({ id }) => id) }
 }

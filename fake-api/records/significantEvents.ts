@@ -17,6 +17,7 @@ import { createFind, labelOf, generateId } from './find.ts'
 import type { WriteSubscriber } from './write.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
+import { putRow } from '../putRow.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../callWithSecrets.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -131,7 +132,7 @@ export async function fillMissingEventCasinos(store: Store): Promise<void> {
       const followed = typeof first === 'string' ? await casinosOfEvent(tx, casinos, first) : null
       const casinoIds = !followed || isWithin(followed, own) ? own : []
       casinos.set(row.id, casinoIds)
-      await tx.replace(significantEventsCollection, { ...row, casinoIds, version: row.version + 1 })
+      await putRow(tx, significantEventsCollection, row, { ...row, casinoIds })
     }
   })
 }

@@ -10,6 +10,7 @@ import {
 import type { Row } from '../../src/contract/values.ts'
 import { formatFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'
+import { putRow } from '../putRow.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { fileStyles } from '../reports/fileStyle.ts'
 import {
@@ -136,7 +137,7 @@ async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Prom
 }
 
 const change = (tx: Transaction, file: Row, now: string, fields: Partial<ReportFile>) =>
-  tx.replace(reportFilesCollection, { ...file, ...fields, version: file.version + 1, updatedAt: now })
+  putRow(tx, reportFilesCollection, file, { ...file, ...fields, updatedAt: now })
 
 const expiry = ({ reportsKeptDays }: ApiContextForJobs, now: string) =>
   new Date(Date.parse(now) + reportsKeptDays * 86_400_000).toISOString()
@@ -167,8 +168,8 @@ async function storeFileParts(
   packed: readonly string[],
   come: Pick<ReportFileCheckpoint, 'after' | 'isWhole'>,
 ): Promise<void> {
-  const next: ReportFileCheckpoint = { id, version: version + 1, parts: parts + packed.length, ...come }
-  await (version === 0 ? tx.insert(collection, next) : tx.replace(collection, next))
+  const before = version === 0 ? undefined : { version }
+  await putRow(tx, collection, before, { id, parts: parts + packed.length, ...come })
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
 

@@ -55,7 +55,7 @@ export async function readRoundPortion(
   after: RoundPosition | null,
   atOnce = roundsPerRead,
 ): Promise<FilePortion> {
-  const entity = registry.find(roundsCollection) as Entity
+  const entity = registry.get(roundsCollection)
   const style = fileStyles[format]
   const { stored, made } = roundsQuery({ registry }, user, filter)
   const { rows: found } = await store.list(roundsCollection, {
@@ -100,7 +100,7 @@ export function fileColumnNames(
 ) {
   const style = fileStyles[format]
   return kind === 'rounds'
-    ? roundTable(registry.find(roundsCollection) as Entity, style).header
+    ? roundTable(registry.get(roundsCollection), style).header
     : reportTable(kind, style).header
 }
 
@@ -203,7 +203,7 @@ export async function filePreamble(
       ['rows', String(rows)],
     ].map(([name = '', value = '']) => [`# ${name}`, withoutLineBreaks(value)])
   const { lines } = words
-  const filters = await filterLines(store, registry.find(roundsCollection) as Entity, filter, style)
+  const filters = await filterLines(store, registry.get(roundsCollection), filter, style)
   const figures = words.figures as Record<string, string>
   return [
     [lines.report, words.kinds[kind]],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { dayOf } from '../../src/contract/day.ts'
-import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
+import { fieldsOf } from '../../src/contract/entity.ts'
 import { type Filter, isConditionGroup, type Condition } from '../../src/contract/query.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
@@ -65,7 +65,7 @@ export function roundsQuery(
   user: User,
   filter: Record<string, unknown>,
 ) {
-  const entity = registry.find(roundsCollection) as Entity
+  const entity = registry.get(roundsCollection)
   const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
   const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))
   const isMade = (condition: Condition) => !isConditionGroup(condition) && computed.includes(condition.field)

@@ -34,6 +34,7 @@ import { toWho } from '../../src/contract/who.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
+import { putRow } from '../putRow.ts'
 import { machineClockTrust } from '../machineClock.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
@@ -222,11 +223,6 @@ async function keepUp({ store, clock }: Pick<ApiContextForJobs, 'store' | 'clock
       const file = await tx.get(reportFilesCollection, id)
       if (!file || file['state'] === 'expired') return
       await removeFileContent(tx, id)
-      await tx.replace(reportFilesCollection, {
-        ...file,
-        state: 'expired',
-        version: file.version + 1,
-        updatedAt: now,
-      })
+      await putRow(tx, reportFilesCollection, file, { ...file, state: 'expired', updatedAt: now })
     })
 }

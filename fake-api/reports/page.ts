@@ -1,45 +1,32 @@
 import { groupBy as partsBy } from 'es-toolkit/compat'
-import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/values.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import { groupingNames, topRowsCount, type Grouping } from '../../src/contract/reports/defineReport.ts'
+import { topCount, type Grouping } from '../../src/contract/reports.ts'
 import {
-  figureNames,
   figureOf,
   isFigureName,
   isComparedWithinCurrency,
+  addAllSums,
+  subtractSums,
 } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { addAllSums, subtractSums } from '../../src/contract/reports/sums.ts'
-import type { GroupPage, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
+import { valueAt } from '../paths.ts'
+import { sorted } from '../stores/select.ts'
+import type { Reader } from '../stores/store.ts'
+import type {
+  GroupPage,
+  GroupPageRequest,
+  GroupTotals,
+  TotalsFilter,
+  TotalsPage,
+  TotalsRequest,
+} from '../../src/contract/reports/reportingService.ts'
 import { hasRounds, sumsOfRoundsByGroup } from './totals.ts'
 
-/** Selects the groups that the reporting service lists. Of all others it sends only the sums. */
-export const groupPageRequestSchema = z.strictObject({
-  /** Sorts by a figure, with amounts compared within each currency, or by the group itself. */
-  sort: z.strictObject({
-    field: z.enum([...groupingNames, 'currency', 'moneyKind', ...figureNames]),
-    order: z.enum(['ASC', 'DESC']),
-    /** Ids of groups in ascending order, since the service knows no labels. Other groups follow. */
-    ids: z.optional(z.array(z.string())),
-  }),
-  /** First and last row in that order; `null` for all rows. */
-  range: z.nullable(z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])),
-  /** Whether to list only the best five per currency and kind of money. */
-  best: z.boolean(),
-  /** Combines the kinds of money of a game, casino or day in one currency. Lists only those with at least this number of rounds. */
-  together: z.optional(z.strictObject({ least: z.int() })),
-})
-
-export type TotalsPage = Awaited<ReturnType<typeof computeTotalsPage>>
-
-interface TotalsRequest {
-  filter: TotalsFilter
-  groupBy: readonly Grouping[]
-  page?: ReportPageRequest | undefined
-}
-
-export async function computeTotalsPage(reader: Reader, { filter, groupBy, page }: TotalsRequest) {
+export async function computeTotalsPage(
+  reader: Reader,
+  { filter, groupBy, page }: TotalsRequest,
+): Promise<TotalsPage> {
   const all = sumsOfRoundsByGroup(reader, filter, [])
   const some =
     page || groupBy.length > 0
@@ -53,24 +40,24 @@ export async function readGroupPageFromStore(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
-  page: ReportPageRequest | undefined,
+  page: GroupPageRequest | undefined,
 ): Promise<GroupPage> {
   const found = page && (await reader.totals?.page(filter, groupBy, page))
   return found ?? pageOfGroups(await sumsOfRoundsByGroup(reader, filter, groupBy), groupBy, page)
 }
 
-export function pageOfGroups<T extends GroupTotals>(
-  groups: T[],
+function pageOfGroups(
+  groups: GroupTotals[],
   by: readonly Grouping[],
-  page: ReportPageRequest | undefined,
-): GroupPage<T> {
+  page: GroupPageRequest | undefined,
+): GroupPage {
   if (!page) return { groups, count: groups.length }
   const keys = page.together ? [...by, 'currency'] : [...by, 'currency', 'moneyKind']
   const { ids } = page.sort
   const places = new Map(ids?.map((id, place) => [id, place]))
-  const placeOf = (unit: Unit<T>, field: string) => places.get(String(unit[field as Grouping])) ?? places.size
-  const sorted = sortRows(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : valueIn)
-  const all = page.best ? topRows(sorted) : sorted
+  const placeOf = (unit: Unit, field: string) => places.get(String(unit[field as Grouping])) ?? places.size
+  const units = sortRows(unitsOf(groups, by, page), page.sort, keys, ids ? placeOf : valueIn)
+  const all = page.best ? topRows(units) : units
   return { groups: rowsInRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
@@ -88,11 +75,12 @@ function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]
 }
 
 /** Sums can only be added within one currency and kind of money. */
-export const currencyAndMoneyKindKey = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
+export const currencyAndMoneyKindKey = ({ currency, moneyKind }: { currency: string; moneyKind: string }) =>
+  `${currency}/${moneyKind}`
 
-type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
+type Unit = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: GroupTotals[] }
 
-function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], page: ReportPageRequest) {
+function unitsOf(groups: GroupTotals[], by: readonly Grouping[], page: GroupPageRequest) {
   if (!page.together) return groups.map((group) => ({ ...group, own: [group] }))
   const { least } = page.together
   const parts = partsBy(groups, ({ currency, ...group }) =>
@@ -111,35 +99,19 @@ const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   isFigureName(field) ? figureOf(field, sums) : undefined
 
 /** Sorts amounts within each currency, rows without a value last in either direction, equal rows by `ties`. `made` computes values. */
-export function sortRows<T extends object>(
+export function sortRows<T>(
   rows: readonly T[],
-  { field, order }: Sort,
+  by: Sort,
   ties: readonly string[],
-  made: (row: T, field: string) => Value | undefined = () => undefined,
+  made: (row: T, field: string) => unknown = () => undefined,
 ): T[] {
-  const sign = order === 'ASC' ? 1 : -1
-  const isWithin = isComparedWithinCurrency(field)
-  return rows
-    .map((row) => ({ row, value: made(row, field) ?? valueOf(row, field) }))
-    .sort((a, b) => {
-      if (isWithin) {
-        const [first, second] = [String(valueOf(a.row, 'currency')), String(valueOf(b.row, 'currency'))]
-        if (first !== second) return first < second ? -sign : sign
-      }
-      const [one, other] = [a.value, b.value]
-      if (one === null || other === null) {
-        if (one !== other) return one === null ? 1 : -1
-      } else {
-        const result = compare(one, other)
-        if (result !== 0) return sign * result
-      }
-      for (const tie of ties) {
-        const [first, second] = [String(valueOf(a.row, tie)), String(valueOf(b.row, tie))]
-        if (first !== second) return first < second ? -1 : 1
-      }
-      return 0
-    })
-    .map(({ row }) => row)
+  const within = isComparedWithinCurrency(by.field)
+    ? [{ ...by, field: 'currency', plain: true } as const]
+    : []
+  const last = ties.map((field) => ({ field, order: 'ASC', plain: true }) as const)
+  return sorted(rows, [...within, by, ...last], (row, one) =>
+    one === by ? (made(row, by.field) ?? valueAt(row, by.field)) : valueAt(row, one.field),
+  )
 }
 
 export const rowsInRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
@@ -148,22 +120,9 @@ export const rowsInRange = <T>(rows: readonly T[], range: ReportQuery['range']):
 /** The first rows per currency and kind of money, since amounts of different ones cannot be compared. */
 function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
-  return rows.filter(({ currency, moneyKind }) => {
-    const key = `${currency}/${moneyKind}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count <= topRowsCount
+  return rows.filter((row) => {
+    const count = (counts.get(currencyAndMoneyKindKey(row)) ?? 0) + 1
+    counts.set(currencyAndMoneyKindKey(row), count)
+    return count <= topCount
   })
 }
-
-type Value = string | number | null
-
-const valueOf = (row: object, field: string) =>
-  ownValue(row as Record<string, Value | undefined>, field) ?? null
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
-
-const compare = (one: Value, other: Value) =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : collator.compare(String(one), String(other))

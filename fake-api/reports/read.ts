@@ -1,7 +1,7 @@
 import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { type ReportName, reports } from '../../src/contract/reports.ts'
+import { type ReportName, reports, groupings, type Grouping } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import {
   figureDefinitionsVersion,
@@ -22,10 +22,10 @@ import type { Call, Handler } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, fetchRtpReportRows } from './service.ts'
 import { sumsByCurrencyAndMoneyKind, currencyTotals } from './totals.ts'
-import type { GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
+import type { GroupTotals, TotalsFilter } from '../../src/contract/reports/reportingService.ts'
+import type { Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/query.ts'
-import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/find.ts'
 import type { Report, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 

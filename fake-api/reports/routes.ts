@@ -1,6 +1,5 @@
-import { trendLimits, reportNames, reports } from '../../src/contract/reports.ts'
+import { trendLimits, reportNames, reports, groupingsWithTrend } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
-import { groupingsWithTrend } from '../../src/contract/reports/defineReport.ts'
 import { reportFilterSchema, trendGroupKeysSchema } from '../../src/contract/reports/query.ts'
 import { sortableRtpFields } from '../../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'

@@ -1,25 +1,22 @@
 import { groupBy as partsBy } from 'es-toolkit/compat'
-import * as z from 'zod/mini'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import {
-  moneyKindsOfRounds,
-  type Grouping,
-  type GroupingWithTrend,
-} from '../../src/contract/reports/defineReport.ts'
-import { figureOf } from '../../src/contract/reports/figures.ts'
-import {
-  addAllSums,
-  unmultipliedSumNames,
-  isSameSums,
-  productSumNames,
-  type Sums,
-} from '../../src/contract/reports/sums.ts'
+import { type Grouping, type GroupingWithTrend } from '../../src/contract/reports.ts'
+import { addAllSums, figureOf, isSameSums } from '../../src/contract/reports/figures.ts'
 import type { ApiContext } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
-import { currencyAndMoneyKindKey, computeTotalsPage, type TotalsPage, rowsInRange, sortRows } from './page.ts'
+import { currencyAndMoneyKindKey, computeTotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyGgrOfRounds } from './totals.ts'
-import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
+import {
+  daysAnswer,
+  totalsAnswer,
+  type GroupDailyGgr,
+  type GroupPageRequest,
+  type GroupTotals,
+  type TotalsFilter,
+  type TotalsPage,
+} from '../../src/contract/reports/reportingService.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
@@ -32,11 +29,11 @@ export async function fetchTotals(
   reporting: ReportingSource,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
-  page?: ReportPageRequest,
+  page?: GroupPageRequest,
 ): Promise<TotalsPage> {
   const asked = { filter, groupBy, page }
   const totals = isElsewhere(reporting)
-    ? readTotals(await askService(reporting, 'totals', asked))
+    ? totalsAnswer.safeParse(await askService(reporting, 'totals', asked)).data
     : await computeTotalsPage(reporting.store, asked)
   if (!totals || !addsUp(totals)) throw new ProblemError('reportingInconsistent')
   return totals
@@ -50,7 +47,7 @@ export async function fetchDailyGgrByGroup(
 ): Promise<GroupDailyGgr[]> {
   const [rows, { groups }] = await Promise.all([
     isElsewhere(reporting)
-      ? askService(reporting, 'days', { filter, by }).then(readDays)
+      ? askService(reporting, 'days', { filter, by }).then((body) => daysAnswer.safeParse(body).data?.rows)
       : dailyGgrOfRounds(reporting.store, filter, by),
     fetchTotals(reporting, filter, [by]),
   ])
@@ -96,39 +93,6 @@ function addsUp({ groups, rest, totals }: TotalsPage): boolean {
 export const totalsJson = (totals: TotalsPage): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-const whole = z.int().check(z.gte(0))
-const large = z.pipe(
-  z.string().check(z.maxLength(40, { abort: true }), z.regex(/^-?\d+$/)),
-  z.transform((text: string) => BigInt(text)),
-)
-const each = <T>(names: readonly string[], schema: T) =>
-  Object.fromEntries(names.map((name) => [name, schema]))
-const sums = z.strictObject({
-  ...each(unmultipliedSumNames, whole),
-  ...each(productSumNames, large),
-  firstPlay: z.nullable(z.iso.datetime()),
-}) as unknown as z.ZodMiniType<Sums>
-const group = z.strictObject({
-  ...{ day: z.optional(z.iso.date()), casinoId: z.optional(z.string()), gameId: z.optional(z.string()) },
-  ...{ currency: z.string(), moneyKind: z.enum(moneyKindsOfRounds), sums },
-})
-const answer = z.strictObject({
-  ...{ groups: z.array(group), count: whole, rest: z.array(group), totals: z.array(group) },
-})
-
-const days = z.strictObject({
-  rows: z.array(
-    z.strictObject({
-      ...{ id: z.string(), currency: z.string(), moneyKind: z.enum(moneyKindsOfRounds) },
-      days: z.array(z.tuple([z.iso.date(), z.int()])),
-    }),
-  ),
-})
-
-const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body).data?.rows ?? null
-
-const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
-
 /** The RTP of games and their number, by default those first that need attention, for which only games with enough rounds are read. */
 export async function fetchRtpReportRows(
   api: ReportingSource,
@@ -149,7 +113,7 @@ const usual = 99
 
 /** The most played games: at least up to the index `upTo`, and all with enough rounds for a verdict. `null` reads all games. */
 async function mostPlayed(api: ReportingSource, filter: TotalsFilter, upTo: number | null) {
-  const page: ReportPageRequest = {
+  const page: GroupPageRequest = {
     sort: { field: 'roundsPlayed', order: 'DESC' },
     range: upTo === null ? null : [0, upTo],
     best: false,

@@ -6,6 +6,7 @@ import { decodeJwt } from 'jose'
 import { documentedLimit } from '../documentedLimit.ts'
 import { repeatEvery } from '../intervals.ts'
 import { runAsServerWork } from '../lanes/readContext.ts'
+import { putRow } from '../putRow.ts'
 import { machineClockTrust } from '../machineClock.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
@@ -131,8 +132,7 @@ export async function writeRevocation(
   const known = (await tx.get(collection, subject)) as Revocation | undefined
   const said = next(known)
   if (!said) return false
-  const row: Revocation = { id: subject, version: (known?.version ?? 0) + 1, subject, ...said }
-  await (known ? tx.replace(collection, row) : tx.insert(collection, row))
+  await putRow(tx, collection, known, { id: subject, subject, ...said })
   return true
 }
 
@@ -167,9 +167,9 @@ export async function cutRevocationsAhead(store: Store, time: number, tokensUnti
   const issuedUntil = time + tokenIssueDelaySeconds
   await store.transaction(async (tx) => {
     for (const row of (await readRevocations(tx)).filter(isAhead)) {
-      const { ended, version } = row
+      const { ended } = row
       const cut = ended && { ended: { ...ended, all: Math.min(ended.all, issuedUntil) } }
-      await tx.replace(collection, { ...row, version: version + 1, issuedUntil, ...cut })
+      await putRow(tx, collection, row, { ...row, issuedUntil, ...cut })
     }
   })
 }

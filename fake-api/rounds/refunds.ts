@@ -1,5 +1,4 @@
 import { roundClosingsCollection } from '../../src/contract/closings.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {
   isRefundLeftToSupport,
@@ -14,6 +13,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'
 import { machineClockTrust } from '../machineClock.ts'
+import { putRow } from '../putRow.ts'
 import type { ApiContextForJobs } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/find.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
@@ -134,7 +134,7 @@ async function refundEach(
 async function refund(api: ApiContextForJobs, id: string): Promise<'skipped' | 'answered' | 'failed'> {
   const happening = () => ({
     user: serverUser,
-    entity: api.registry.find(roundsCollection) as Entity,
+    entity: api.registry.get(roundsCollection),
     now: api.clock().toISOString(),
   })
   const closingIn = async (reader: Reader) =>
@@ -205,7 +205,7 @@ async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id:
   if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && !isReservationOver(closing, now)))
     return
   const { pinned: booking, pinnedAddress: address, parentId } = closing
-  const entity = registry.find(roundsCollection) as Entity
+  const entity = registry.get(roundsCollection)
   const happening = { user: serverUser, entity, now, parentId }
   if (round['closeType'] !== booking)
     await logBookingDiscrepancyEvent(tx, happening, {
@@ -215,5 +215,5 @@ async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id:
       amount: 0,
       address,
     })
-  await tx.replace(roundClosingsCollection, { ...closing, pinned: null, version: closing.version + 1 })
+  await putRow(tx, roundClosingsCollection, closing, { ...closing, pinned: null })
 }

@@ -20,6 +20,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
+import { putRow } from '../putRow.ts'
 import { createFind } from '../records/find.ts'
 import { ensureServerKeyRow } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
@@ -147,9 +148,8 @@ export async function reserveRound(
   const { option, before, casino, booked } = await requireClosable(tx, now, round, asked)
   const { attempt } = asked
   const { booking, reason, comment } = asked.wish
-  const closing: ClosingAttempt = {
+  const closing: ClosingAttempt = await putRow(tx, roundClosingsCollection, before, {
     id: round.id,
-    version: (before?.version ?? 0) + 1,
     booking,
     reason,
     comment,
@@ -171,8 +171,7 @@ export async function reserveRound(
     failures: before?.failures ?? 0,
     failedAt: before?.failedAt ?? null,
     parentId: await logBeforeExternalCall(tx, happening, 'close', round),
-  }
-  await (before ? tx.replace(roundClosingsCollection, closing) : tx.insert(roundClosingsCollection, closing))
+  })
   // The previous attempt was interrupted, and its outcome is not logged yet.
   if (before?.state === 'asking' && before.attempt !== attempt)
     await logRefusal(

@@ -22,7 +22,6 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { whoText } from '../../src/contract/who.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import * as z from 'zod/mini'
@@ -31,6 +30,7 @@ import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { toSimulatorIfExampleHost } from '../neighbours/operators.ts'
+import { putRow } from '../putRow.ts'
 import { isPlainSecret } from '../plainSecret.ts'
 
 /** Does not ask the operator if nothing is to be booked or the reservation is about to end. Must not be called within a transaction. */
@@ -96,12 +96,7 @@ export async function storeClosing(
     ...('updatedAt' in round && { updatedAt: happening.now }),
   }
   await tx.replace(roundsCollection, after)
-  await tx.replace(roundClosingsCollection, {
-    ...present,
-    state: 'done',
-    pinned: null,
-    version: present.version + 1,
-  })
+  await putRow(tx, roundClosingsCollection, present, { ...present, state: 'done', pinned: null })
   await logChange(tx, outcome, 'close', round, after)
   if (isBooked && !isEqual(pick(round, decisive), pick(reserved.round, decisive)))
     await logBookedMeanwhile(tx, outcome, reserved)
@@ -196,7 +191,7 @@ export const closingJob = defineJobKind<Found>({
 const happeningOf = ({ api, user }: RunningItem, now: string) => ({
   user,
   now,
-  entity: api.registry.find(roundsCollection) as Entity,
+  entity: api.registry.get(roundsCollection),
 })
 
 /** Amounts are in hundredths. */

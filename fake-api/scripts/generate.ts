@@ -1,3 +1,4 @@
+import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
@@ -169,7 +170,7 @@ function generateGames(state: RowsByCollection, amount: number, random: Random):
       ...rows('casino-games'),
       ...bare.flatMap((casino) =>
         offered().map((of) => ({
-          ...assignment(casino.id, of.id, isAllowed(of, casino) && random() < 0.9),
+          ...assignment(casino.id, of.id, !exceedsMaxRtp(of, casino) && random() < 0.9),
           casinoId: casino.id,
         })),
       ),
@@ -212,6 +213,3 @@ const assignment = (owner: string, gameId: string, active: boolean) => ({
   gameId,
   active,
 })
-
-const isAllowed = (of: Row, { maxRtp }: Row) =>
-  maxRtp === null || Number(of['theoreticalRtp']) <= Number(maxRtp)

@@ -5,9 +5,9 @@ import { buildHeaderFiles } from './nginx/headerFiles.ts'
 const folder = 'deploy/nginx/templates'
 
 const command = {
-  name: 'npm run nginx',
-  does: `Writes the headers that nginx sends with the console's files anew, out of fake-api/securityHeaders.ts.`,
-  example: 'npm run nginx',
+  name: 'npx tsx fake-api/scripts/nginx.ts',
+  does: `Writes the headers that nginx sends with the console's files, out of fake-api/securityHeaders.ts. "npm run build" ends with this.`,
+  example: 'npx tsx fake-api/scripts/nginx.ts',
 }
 
 await runCommand(command, async () => {

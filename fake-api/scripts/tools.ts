@@ -16,6 +16,7 @@ const lint = [
   ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/', '.'],
 ] as const
 const server = [vite, 'build', '--config', 'vite.server.ts'] as const
+const tsx = 'tsx/dist/cli.mjs'
 const rights = ['tests/fake-api/usersRights.test.ts', '--testTimeout', '3600000']
 
 const tools: Record<string, Tool> = {
@@ -29,8 +30,9 @@ listens on and where the data are, variables say: PORT, DATA_DIR and the others 
     steps: [[vite]],
   },
   build: {
-    does: 'Builds the console into dist/, and the server with its data scripts into dist-server/.',
-    steps: [[vite, 'build'], server],
+    does: `Builds the console into dist/, the server with its data scripts into dist-server/, and the headers of nginx into
+deploy/nginx/templates/.`,
+    steps: [[vite, 'build'], server, [tsx, 'fake-api/scripts/nginx.ts']],
   },
   'build:server': { does: 'Builds the server with its data scripts into dist-server/.', steps: [server] },
   check: { does: 'Checks types and lint.', steps: [types, lint] },
@@ -41,8 +43,11 @@ listens on and where the data are, variables say: PORT, DATA_DIR and the others 
     steps: [lint],
   },
   format: {
-    does: 'Formats all files, and names those that it has changed.',
-    steps: [['prettier/bin/prettier.cjs', '--write', '--list-different', '--cache', '.']],
+    does: `Writes what tables of docs/ have from the code, formats all files, and names those that it has changed.`,
+    steps: [
+      [tsx, 'tests/tables/main.ts'],
+      ['prettier/bin/prettier.cjs', '--write', '--list-different', '--cache', '.'],
+    ],
   },
   'test:rights': {
     does: `Tries many ways in which two administrators change one person while calls of the identity service fail, come late or end a

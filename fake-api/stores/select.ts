@@ -97,7 +97,12 @@ function fieldValues(row: Row, field: string): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
+/** `valueIn` finds what a row is sorted by. */
+export function sorted<T>(
+  rows: readonly T[],
+  sort: readonly Sort[],
+  valueIn: (row: T, by: Sort) => unknown = (row, { field }) => valueAt(row, field),
+): T[] {
   if (!sort.length) return [...rows]
   const places = sort.map(
     ({ among }) => among && new Map<unknown, number>(among.map((id, place) => [id, place])),
@@ -105,7 +110,7 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
   return rows
     .map((row) => ({
       row,
-      keys: sort.map(({ field, absent }, index) => keyOf(valueAt(row, field) ?? absent, places[index])),
+      keys: sort.map((by, index) => keyOf(valueIn(row, by) ?? by.absent, places[index])),
     }))
     .sort((a, b) => {
       for (const [index, by] of sort.entries()) {

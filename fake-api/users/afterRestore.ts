@@ -1,5 +1,6 @@
 import { builtInCollections } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -7,6 +8,7 @@ import { viewAsPath } from '../../src/contract/viewing.ts'
 import { appendAuditEntry, readChainEnd } from '../audit/chain.ts'
 import { adoptEntriesAfterChainEnd } from '../audit/verifyChain.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
+import { putRow } from '../putRow.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import type { Settings } from '../settings.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -65,14 +67,14 @@ export async function endSessionsAndWork(
   const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewAsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
-  const isActive = { field: 'state', op: 'in', values: activeStates } as const
-  for (const { id } of (await tx.list(jobsCollection, { where: [isActive] })).rows) {
+  const active = { where: inListConditions({ state: activeStates }) }
+  for (const { id } of (await tx.list(jobsCollection, active)).rows) {
     const inputs = await tx.get(jobInputsCollection, id)
-    if (inputs) await tx.replace(jobInputsCollection, { ...inputs, version: inputs.version + 1, shown: [] })
+    if (inputs) await putRow(tx, jobInputsCollection, inputs, { ...inputs, shown: [] })
     else settled.jobsWithoutInput++
   }
-  const isMade = { field: 'state', op: 'in', values: ['making'] } as const
-  for (const file of (await tx.list(reportFilesCollection, { where: [isMade] })).rows)
+  const made = { where: inListConditions({ state: ['making'] }) }
+  for (const file of (await tx.list(reportFilesCollection, made)).rows)
     if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
   await revokeAllTokens(tx, tokensUntil)
   return settled
@@ -80,8 +82,8 @@ export async function endSessionsAndWork(
 
 /** Ends a file that no job makes, since each person may wait for one only. */
 const failFile = (tx: Transaction, file: Row, now: string) =>
-  tx.replace(reportFilesCollection, {
-    ...{ ...file, version: file.version + 1, state: 'failed', failure: 'jobInputMissing' },
+  putRow(tx, reportFilesCollection, file, {
+    ...{ ...file, state: 'failed', failure: 'jobInputMissing' },
     ...{ updatedAt: now, finishedAt: now, expiresAt: now },
   })
 

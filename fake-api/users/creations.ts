@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import { addedUsersQuota, countUse } from '../guard/personQuotas.ts'
+import { putRow } from '../putRow.ts'
 import { logFault } from '../log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
@@ -58,7 +58,7 @@ export async function forgetCreationsOf(tx: Transaction, username: string): Prom
 /** Marks a creation as refused although a user may exist or still appear. */
 export async function markCreationRefused(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(creationsCollection, entryId)
-  if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
+  if (kept) await putRow(tx, creationsCollection, kept, { ...kept, isRefused: true })
   await noteLateCall(tx)
 }
 
@@ -79,7 +79,7 @@ export async function undoAbandonedCreations(api: SettleContext): Promise<void> 
 
 async function settleOne({ store, identity, registry, clock }: SettleContext, kept: Row): Promise<void> {
   const { entryId } = kept as unknown as Creation
-  const entity = registry.find('users') as Entity
+  const entity = registry.get('users')
   const left = await findLeftBehind(identity, kept)
   if (left) await deleteUser(identity, left.id)
   await store.transaction(async (tx) => {

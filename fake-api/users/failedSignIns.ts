@@ -8,6 +8,7 @@ import { sanitizeSingleLine } from '../../src/contract/texts.ts'
 import { logFailedSignIn } from '../audit/log.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { log } from '../log.ts'
+import { putRow } from '../putRow.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { readFailedSignInsSince, type EventsRead, type SignInEvent } from './events.ts'
@@ -90,8 +91,7 @@ async function record(
   const newest = Math.max(Number(last?.['time'] ?? 0), ...times)
   const from = rest ?? Math.max(newest - lateEventMs, last ? fromOf(last) : 0)
   const keys = events.filter(({ time }) => time >= from).map(keyOf)
-  const row = { id: 'last', version: (last?.version ?? 0) + 1, time: newest, from, keys }
-  await (last ? tx.replace(collection, row) : tx.insert(collection, row))
+  await putRow(tx, collection, last, { id: 'last', time: newest, from, keys })
 }
 
 /** Rows of earlier versions lack `from`. */
@@ -146,8 +146,7 @@ async function noteFailures(tx: Transaction, users: Entity, events: readonly Sig
   }
   for (const next of countings.values()) {
     const before = stored.find(({ id }) => id === next.id)
-    if (!before) await tx.insert(collection, next)
-    else if (before !== next) await tx.replace(collection, { ...next, version: before.version + 1 })
+    if (before !== next) await putRow(tx, collection, before, next)
   }
 }
 

@@ -8,6 +8,7 @@ import { IdentityRefusalError, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { ApiContext } from '../api.ts'
+import { putRow } from '../putRow.ts'
 import { generateId } from '../records/find.ts'
 import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
@@ -134,9 +135,7 @@ const lastTurn = 'last'
 async function writableWithin(store: Store): Promise<Store> {
   const holder = generateId()
   await store.transaction(async (tx) => {
-    const last = await tx.get(turnsCollection, lastTurn)
-    const row = { id: lastTurn, version: (last?.version ?? 0) + 1, holder }
-    await (last ? tx.replace(turnsCollection, row) : tx.insert(turnsCollection, row))
+    await putRow(tx, turnsCollection, await tx.get(turnsCollection, lastTurn), { id: lastTurn, holder })
   })
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { markWriteDone } from '../records/idempotency.ts'
 import { type ApiContext, serverUser } from '../api.ts'
@@ -77,7 +76,7 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
   const changes = changesBetween(before, late[0] ?? left)
   const isDone =
     !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUserState(left, after)
-  const entity = registry.find('users') as Entity
+  const entity = registry.get('users')
   await store.transaction(async (tx) => {
     const at = { api, user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     if (isDone || (!left && attempted === 'delete')) {
@@ -155,7 +154,7 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const before = known.row
   const held = before['casinoIds']
   const after = { ...before, casinoIds: held.filter((one) => !isIn(gone)(one)) }
-  const entity = registry.find('users') as Entity
+  const entity = registry.get('users')
   const cause = gone.find((row) => held.includes(row.id))
   const at = (parentId: unknown) => {
     const now = clock().toISOString()

@@ -1,12 +1,13 @@
 import { pick } from 'es-toolkit/compat'
-import { builtInCollections, type Entity } from '../../src/contract/entity.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
-import type { Query } from '../../src/contract/query.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault, log } from '../log.ts'
+import { putRow } from '../putRow.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { readAllUsers, readerWithUsers } from './fetchedUsers.ts'
@@ -68,8 +69,8 @@ export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): 
       const { identity } = turn
       const unsettled = await readUserIdsOfNotedChanges(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
-      const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
-      const users = registry.find('users') as Entity
+      const asked = { where: inListConditions({ id: settled }) }
+      const users = registry.get('users')
       const held = await readerWithUsers(store, users, identity).list(users.name, asked)
       await compare({ ...api, ...turn }, (await store.list(collection, asked)).rows, held.rows)
     })
@@ -85,10 +86,8 @@ async function compareAll(api: Parts): Promise<void> {
   const compared = (await store.list(collection, { where: [] })).rows
   const held = (await readAllUsers(identity)).map(({ row }) => row)
   const { last, upTo } = await compare(api, compared, held)
-  const state = { id: stateId, version: (last?.version ?? 0) + 1, at: clock().toISOString(), upTo }
-  await store.transaction((tx) =>
-    last ? tx.replace(stateCollection, state) : tx.insert(stateCollection, state),
-  )
+  const state = { id: stateId, at: clock().toISOString(), upTo }
+  await store.transaction((tx) => putRow(tx, stateCollection, last, state))
 }
 
 async function compare(api: Parts, compared: readonly Row[], held: readonly Row[]) {
@@ -129,11 +128,7 @@ async function saidSince(
   const upTo = end.rows[0]?.id ?? after
   const said = new Map<string, Record<string, unknown>>()
   if (isFirst) return { said, upTo }
-  const where = [
-    { field: 'resource', op: 'in', values: ['users'] } as const,
-    { field: 'action', op: 'in', values: saying } as const,
-    { field: 'changes.field', op: 'in', values: [...fields] } as const,
-  ]
+  const where = inListConditions({ resource: ['users'], action: saying, 'changes.field': fields })
   for await (const rows of readInBatches(store, builtInCollections.auditLog, { where, after }))
     for (const { recordId, changes } of rows)
       for (const { field, after: value } of changes as Change[])
@@ -153,7 +148,7 @@ async function logDifference(api: Parts, tx: Transaction, { before, now, said }:
   const isExpected = said ? said['enabled'] !== null : before !== undefined
   const expected = isExpected ? rightsOf({ ...none, ...before?.rights, ...said } as unknown as Row) : none
   if (now ? isExpected && isSameRights(expected, rightsOf(now)) : !isExpected) return
-  const entity = api.registry.find('users') as Entity
+  const entity = api.registry.get('users')
   const happening = { user: serverUser, entity, now: api.clock().toISOString() }
   const row = now ?? (before && { id: before.id, version: 1, username: before.username })
   if (!row) return
@@ -169,8 +164,7 @@ async function keep(tx: Transaction, id: string, before: Compared | undefined, n
   }
   const [username, rights] = [String(now['username']), rightsOf(now)]
   if (before && before.username === username && isSameRights(before.rights, rights)) return
-  const row = { id, version: (before?.version ?? 0) + 1, username, rights }
-  await (before ? tx.replace(collection, row) : tx.insert(collection, row))
+  await putRow(tx, collection, before, { id, username, rights })
 }
 
 const group = z.object({ path: z.string() })

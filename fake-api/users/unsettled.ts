@@ -4,6 +4,7 @@ import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { forgetAddedPerson } from '../guard/personQuotas.ts'
+import { putRow } from '../putRow.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import type { Reader, Transaction, Store } from '../stores/store.ts'
 import { endViewingsOf } from './viewings.ts'
@@ -52,10 +53,14 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
   const earlier = await tx.get(changesCollection, before.id)
   const kept = earlier && keptOf(earlier)
   const setsPassword = attempted === 'resetPassword'
-  if (setsPassword && !kept?.setsPassword) await noteAttempts(tx, before.id, entryId)
-  const row = {
+  if (setsPassword && !kept?.setsPassword)
+    await putRow(tx, attemptsCollection, await tx.get(attemptsCollection, before.id), {
+      id: before.id,
+      since: entryId,
+    })
+  await putRow(tx, changesCollection, kept, {
     ...change,
-    ...{ id: before.id, version: (kept?.version ?? 0) + 1 },
+    id: before.id,
     before: userWithoutPassword(before),
     after: after && userWithoutPassword(after),
     revokes: change.revokes || kept?.revokes === true,
@@ -63,14 +68,7 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
     isLogged: false,
     mayBeLate: kept?.mayBeLate === true,
     setsPassword: setsPassword || kept?.setsPassword === true,
-  }
-  await (kept ? tx.replace(changesCollection, row) : tx.insert(changesCollection, row))
-}
-
-async function noteAttempts(tx: Transaction, id: string, since: string): Promise<void> {
-  const known = await tx.get(attemptsCollection, id)
-  const row = { id, version: (known?.version ?? 0) + 1, since }
-  await (known ? tx.replace(attemptsCollection, row) : tx.insert(attemptsCollection, row))
+  })
 }
 
 /** Id of the log entry in `attemptsCollection`; `null` if no attempt may still take effect. */
@@ -108,9 +106,9 @@ export async function endNotedChange(
   if (!kept || kept.entryId !== at.parentId) return
   if (mayBeLate) await noteLateCall(tx)
   if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
-    const [version, state] = [kept.version + 1, userWithoutPassword(left)]
+    const state = userWithoutPassword(left)
     const waiting = { before: state, after: state, isLogged: true, mayBeLate: true }
-    await tx.replace(changesCollection, { ...kept, version, ...waiting })
+    await putRow(tx, changesCollection, kept, { ...kept, ...waiting })
     return
   }
   await tx.remove(changesCollection, id)
@@ -190,13 +188,8 @@ export async function probeIdentityService(
   await store.transaction(async (tx) => {
     const kept = (await tx.get(answersCollection, answeringId)) as Answering | undefined
     const isUnbroken = kept && Math.abs(Date.parse(now) - Date.parse(kept.until)) <= unbrokenGapMs
-    const row = {
-      id: answeringId,
-      version: (kept?.version ?? 0) + 1,
-      since: isUnbroken ? kept.since : now,
-      until: now,
-    }
-    await (kept ? tx.replace(answersCollection, row) : tx.insert(answersCollection, row))
+    const since = isUnbroken ? kept.since : now
+    await putRow(tx, answersCollection, kept, { id: answeringId, since, until: now })
   })
 }
 

@@ -1,6 +1,5 @@
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { type Entity, can } from '../../src/contract/entity.ts'
-import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import {
   maxViewingsPerPerson,
@@ -12,6 +11,7 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
@@ -39,8 +39,6 @@ interface StoredViewing extends VisitorViewing, Row {
 const isOver = ({ expiresAt }: StoredViewing, now: string): boolean =>
   expiresAt <= now || Date.parse(expiresAt) - Date.parse(now) > 2 * viewingLifetimeMs
 
-export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
-
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
@@ -65,7 +63,7 @@ async function endAndLogViewing(
 
 async function endOldest(tx: Transaction, entity: Entity, { user, now }: { user: User; now: string }) {
   const { rows } = await tx.list(viewAsPath, {
-    where: [{ field: 'byId', op: 'in', values: [user.id] }],
+    where: inListConditions({ byId: [user.id] }),
     sort: [{ field: 'startedAt', order: 'DESC' }],
   })
   for (const row of rows.slice(mostViewings - 1))
@@ -77,8 +75,8 @@ export async function endViewingsOf(
   { user, now, entity }: { user: User; now: string; entity: Entity },
   userId: string,
 ): Promise<void> {
-  const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
-  const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
+  const of = inListConditions({ byId: [userId], 'user.id': [userId] })
+  const where = [{ op: 'any', of } as const]
   for (const row of (await tx.list(viewAsPath, { where })).rows)
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
@@ -93,10 +91,10 @@ async function endOld({
   clock,
   registry,
 }: Pick<ApiContext, 'store' | 'clock' | 'registry'>): Promise<void> {
-  const entity = findUsersEntity(registry)
+  const entity = registry.get('users')
   const now = clock().toISOString()
   const over = { where: [{ field: 'expiresAt', op: 'lte', value: now } as const] }
-  if (!entity || (await store.list(viewAsPath, over)).rows.length === 0) return
+  if ((await store.list(viewAsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {
     // Read again within the transaction, since viewings may have ended meanwhile.
     for (const row of (await tx.list(viewAsPath, over)).rows)
@@ -115,8 +113,8 @@ export async function visitorFor(
   { user, id, method }: { user: User; id: string; method: string },
 ) {
   const { store, registry, clock } = api
-  const entity = findUsersEntity(registry)
-  if (!entity || !can(user, entity, 'view')) throw new ProblemError('noPermission')
+  const entity = registry.get('users')
+  if (!can(user, entity, 'view')) throw new ProblemError('noPermission')
   const now = clock().toISOString()
   const viewing = (await store.get(viewAsPath, id)) as StoredViewing | undefined
   if (viewing?.byId !== user.id || isOver(viewing, now)) throw new ProblemError('viewingOver')

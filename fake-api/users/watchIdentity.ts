@@ -4,7 +4,7 @@ import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
 import { compareRightsOfUsers } from './rightsComparison.ts'
-import { endViewingsOf, findUsersEntity } from './viewings.ts'
+import { endViewingsOf } from './viewings.ts'
 import {
   cutRevocationsAhead,
   endSuspensionOfEverybody,
@@ -144,9 +144,8 @@ const ofSession = ({ subject, issuedUntil }: TokenEndingEvent) =>
 async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: TokenEndingEvent) {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   const isNew = await revokeTokens(tx, subject, issuedUntil)
-  const entity = findUsersEntity(api.registry)
-  if (!isNew || userId === undefined || !entity) return
-  const at = { api, user: serverUser, entity, now: api.clock().toISOString() }
+  if (!isNew || userId === undefined) return
+  const at = { user: serverUser, entity: api.registry.get('users'), now: api.clock().toISOString() }
   await endViewingsOf(tx, at, userId)
 }
 

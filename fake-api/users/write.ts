@@ -21,6 +21,7 @@ import { hasUnsettledChange, findPendingPasswordEntryId, readUserIdsOfNotedChang
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { ownValue, type Row } from '../../src/contract/values.ts'
+import { inListConditions } from '../../src/contract/query.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { throwIfFieldErrors } from '../records/check.ts'
@@ -206,13 +207,12 @@ const mostAttempts = documentedLimit(
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [
-      isOneOf('resource', 'users'),
-      isOneOf('recordId', id),
+      ...inListConditions({ resource: ['users'], recordId: [id] }),
       {
         op: 'any',
         of: [
-          isOneOf('action', 'create', 'resetPassword'),
-          { op: 'all', of: [isOneOf('action', 'attempted'), isOneOf('attempted', 'resetPassword')] },
+          ...inListConditions({ action: ['create', 'resetPassword'] }),
+          { op: 'all', of: inListConditions({ action: ['attempted'], attempted: ['resetPassword'] }) },
         ],
       },
     ],
@@ -228,5 +228,3 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
   )
   return new Set(counted.map(({ by }) => (by as { id: string }).id))
 }
-
-const isOneOf = (field: string, ...values: string[]) => ({ field, op: 'in', values }) as const

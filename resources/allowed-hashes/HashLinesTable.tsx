@@ -38,7 +38,7 @@ export function HashLinesTable({ lines, holders, refused }: HashLinesProps) {
           <tr key={line.number}>
             <td>{line.number}</td>
             <td>{line.component}</td>
-            <td className="machine-text wraps">{line.hash}</td>
+            <td>{line.hash}</td>
             <td>
               {line.algorithm}
               <Remark line={line} holder={holders.get(line.hash)} error={refused.get(line.hash)} />

@@ -3,7 +3,7 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { mayUserActOnRecord, fieldOf } from '../../src/contract/entity.ts'
-import { exceedsMaxRtp } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, rtpLimitOf } from '../../src/contract/playable.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useDialogFieldFlags } from '../../src/inputs/fieldState.tsx'
 import { SearchBox } from '../../src/inputs/SearchBox.tsx'
@@ -104,7 +104,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
           {translate('list.bulk.clear')}
         </Button>
       </div>
-      <div className="add-choices box" {...ofChosen.flags}>
+      <div className="add-choices box scrolls" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)
@@ -156,7 +156,7 @@ function useBrokenLimit({ collection, field, id }: Pick<AddDialogProps, 'collect
   const { data } = useGetOne<Row>(own.path, { id }, { enabled: isOfCasinos })
   return (row: Row) => {
     const [game, casino] = field === 'gameId' ? [data, row] : [row, data]
-    return isOfCasinos && exceedsMaxRtp(game, casino) ? Number(casino?.['maxRtp']) : null
+    return isOfCasinos && exceedsMaxRtp(game, casino) ? rtpLimitOf(casino) : null
   }
 }
 

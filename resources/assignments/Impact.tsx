@@ -9,7 +9,12 @@ import {
   type ActivationWarningCode,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
-import { isGameLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
+import {
+  isGameLeavingWithNextPush,
+  isPlayable,
+  playableStateOf,
+  rtpFields,
+} from '../../src/contract/playable.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { matrixKindOf } from './assignmentHelpers.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
@@ -76,8 +81,8 @@ export function useImpactPreview(collection: string, changes: BatchActivationBod
 }
 
 const sides = [
-  { collection: 'games', key: 'gameId', name: 'theoreticalRtp', text: 'activation.rtp' },
-  { collection: 'casinos', key: 'casinoId', name: 'maxRtp', text: 'activation.maxRtp' },
+  { collection: 'games', key: 'gameId', text: 'activation.rtp' },
+  { collection: 'casinos', key: 'casinoId', text: 'activation.atMost' },
 ] as const
 
 export const RtpAndMaxRtpLinks = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
@@ -88,11 +93,18 @@ export const RtpAndMaxRtpLinks = ({ pair }: { pair: Record<'gameId' | 'casinoId'
   </ul>
 )
 
-function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name' | 'text', string>) {
+interface SideProps {
+  collection: keyof typeof rtpFields
+  id: string
+  text: string
+}
+
+function Side({ collection, id, text }: SideProps) {
   const translate = useTranslate()
   const { percentage } = useFormats()
   const { entity, path } = useScreensOf(collection)
   const { data: record } = useGetOne<Row>(path, { id }, { onError: () => undefined })
+  const name = rtpFields[collection]
   const value = ownValue(record, name)
   return (
     <li>

@@ -9,11 +9,8 @@ const active = lazyComponent(() => import('./ActiveCell.tsx'))
 const revertImpact = lazyComponent(() => import('./Impact.tsx'))
 const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
-/** By error code, the dialogs for an RTP above a casino's maximum: they offer to deactivate the games that prevent saving. */
-export const rtpConflictDialogs = {
-  maxRtpBelowGames: lazyComponent(() => import('./DeactivateGamesAboveMaxRtp.tsx')),
-  rtpAboveCasinos: lazyComponent(() => import('./DeactivateGamesAboveMaxRtp.tsx')),
-}
+/** For an RTP above a casino's maximum: offers to deactivate the games that prevent saving. */
+export const lazyDeactivateGamesDialog = lazyComponent(() => import('./DeactivateGamesAboveMaxRtp.tsx'))
 
 /** Loads the cells together with the page, so that the layout does not shift. */
 const withSwitches =

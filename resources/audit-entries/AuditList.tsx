@@ -152,7 +152,7 @@ function Breaks({ broken, onClose, again }: BreaksProps) {
         {link(first, translate(`${verifyWords}.show`, { id: first }))}
       </div>
       <p id="audit-breaks">{translate(`${verifyWords}.places`, { smart_count: broken.length })}</p>
-      <ul className="audit-breaks bullets" aria-labelledby="audit-breaks">
+      <ul className="audit-breaks bullets scrolls" aria-labelledby="audit-breaks">
         {broken.map(({ id, fault, upTo }) => {
           const isRange = upTo !== undefined && upTo !== id
           const text = translate(`${verifyWords}.faults.${isRange ? 'missingUpTo' : fault}`, { id, upTo })

@@ -1,4 +1,5 @@
 import { useRecordForCurrency } from '../../src/record/ChangeTable.tsx'
+import { useSavedViewRows } from '../../src/record/viewChanges.ts'
 import {
   useAuditActionFormatter,
   useLoggedErrorText,
@@ -79,6 +80,13 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const formats = useFormats()
   const { entity } = useEntryResourceConfig(resource)
   const record = useRecordForCurrency(entity, recordId, changes)
+  const rows =
+    useSavedViewRows(entity, recordId, changes) ??
+    changes.map((change) => ({
+      ...change,
+      label: fieldLabel(entity, change.field, translate),
+      field: fieldAt(entity, change.field),
+    }))
   if (isCountOnlyEntry({ action, changes })) {
     const key = action === 'signInFailed' ? 'failedMore' : 'refusedMore'
     return translate(`resources.audit-entries.${key}`, {
@@ -89,11 +97,10 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   if (action === 'create' || action === 'delete')
     return translate('resources.audit-entries.values', { smart_count: changes.length })
   const context = { path: entity.name, formats, translate, labels: noNames, record }
-  const labels = changes.map(({ field }) => fieldLabel(entity, field, translate))
-  const [first] = changes
-  const field = first && fieldAt(entity, first.field)
-  if (field && changes.length === 1 && !kindsNotQuoted.includes(field.kind)) {
-    return `${labels[0]}: ${differenceText(field, first.before, first.after, context)}`
+  const labels = rows.map(({ label }) => label)
+  const [first] = rows
+  if (first && rows.length === 1 && !kindsNotQuoted.includes(first.field.kind)) {
+    return `${first.label}: ${differenceText(first.field, first.before, first.after, context)}`
   }
   const more = labels.length - maxNamedFields
   const text = labels.slice(0, more > 1 ? maxNamedFields : labels.length).join(', ')

@@ -1,7 +1,7 @@
 import { randomIdSuffix } from '../../src/schema/blankRecord.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
-import { AssignmentsTab as Panel, rtpConflictDialogs as clearTheWay } from '../assignments/index.ts'
+import { AssignmentsTab as Panel, lazyDeactivateGamesDialog } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
 import {
   lazyCasinoPushStateNotice,
@@ -30,7 +30,7 @@ export const casinoScreens = defineScreens(casinos, {
     fields: ['gameRoundValidityPeriod', 'integrationId'],
     Dialog: earlierExpiryConfirmDialog,
   },
-  clearTheWay,
+  clearTheWay: { maxRtpBelowGames: lazyDeactivateGamesDialog },
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: lazyPushManyDialog },

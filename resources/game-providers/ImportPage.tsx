@@ -73,7 +73,7 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
     }
   }
   return (
-    <div className="import-summary">
+    <div className="import-summary stack">
       <p role="status">
         {job && (
           <>

@@ -44,8 +44,8 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   })
   if (isFetching && !data) {
     return (
-      <p className="list-progress import-asking" role="status">
-        <progress aria-hidden />
+      <p className="import-asking" role="status">
+        <progress className="full block closely" aria-hidden />
         {translate('resources.game-providers.import.asking', { name })}
       </p>
     )

@@ -63,8 +63,8 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
         />
       )}
       {isOpen && (booked !== undefined || !isElsewhere) && (
-        <fieldset className="stack" {...ofBooking.flags}>
-          <legend className="muted small">{translate(`${words}.how`, { smart_count: 1 })}</legend>
+        <fieldset className="stack below" {...ofBooking.flags}>
+          <legend className="closely muted small">{translate(`${words}.how`, { smart_count: 1 })}</legend>
           {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
             <Option
               key={one.booking}
@@ -129,8 +129,8 @@ function UnconfirmedBooking({ closing, isElsewhere, value, change }: Unconfirmed
   const answers = [...(isElsewhere ? [] : [undefined]), true, false]
   const nameOf = (booked: boolean | undefined) => (booked === undefined ? 'unknown' : booked ? 'yes' : 'no')
   return (
-    <fieldset className="stack" aria-describedby={id}>
-      <legend className="muted small">{translate(`${words}.unconfirmed.question`)}</legend>
+    <fieldset className="stack below" aria-describedby={id}>
+      <legend className="closely muted small">{translate(`${words}.unconfirmed.question`)}</legend>
       {answers.map((booked) => (
         <div key={nameOf(booked)} className="round-option box" data-allowed>
           <label className="bold">

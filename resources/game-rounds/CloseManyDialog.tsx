@@ -115,7 +115,7 @@ function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   return (
     <>
       <p>{translate(`${words}.leftOut`, { smart_count: rounds.length })}</p>
-      <ul className="outcomes bullets below">
+      <ul className="outcomes bullets below scrolls">
         {rounds.map(({ id, refusal }) => (
           <li key={id}>
             <strong>{id}</strong> {textOf(refusal)}
@@ -155,8 +155,8 @@ function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseM
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
-      <fieldset className="stack" aria-describedby={isShown ? id : undefined} {...flags}>
-        <legend className="muted small">{translate(`${words}.how`, { smart_count: 2 })}</legend>
+      <fieldset className="stack below" aria-describedby={isShown ? id : undefined} {...flags}>
+        <legend className="closely muted small">{translate(`${words}.how`, { smart_count: 2 })}</legend>
         {plan.options.map((option) => (
           <div key={option.booking} className="round-option box" data-allowed={option.rounds > 0}>
             <label className="bold">
@@ -176,7 +176,7 @@ function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseM
           </div>
         ))}
         {isShown && (
-          <span id={id} role="alert" className="dialog-error">
+          <span id={id} role="alert" className="bad">
             {translate('errors.required', { field: 'booking' })}
           </span>
         )}

@@ -61,7 +61,7 @@ function MissingProperties() {
       </p>
       <ul>
         {missing.map((one) => (
-          <li key={one.name} className="terms">
+          <li key={one.name} className="terms baseline">
             <code>{one.name}</code> <code>{one.value}</code>
             <span className="muted">{translate(`${words}.from.${one.from}`, { name: one.fromName })}</span>
             {mayTake && (

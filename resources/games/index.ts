@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
-import { AssignmentsTab as Panel, rtpConflictDialogs as clearTheWay } from '../assignments/index.ts'
+import { AssignmentsTab as Panel, lazyDeactivateGamesDialog } from '../assignments/index.ts'
 import { games } from './entity.ts'
 
 export const gameScreens = defineScreens(games, {
@@ -13,7 +13,7 @@ export const gameScreens = defineScreens(games, {
     { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'], Panel },
     { collection: 'integration-games', field: 'gameId', columns: ['integrationId', 'active'], Panel },
   ],
-  clearTheWay,
+  clearTheWay: { rtpAboveCasinos: lazyDeactivateGamesDialog },
   panels: { rtp: lazyComponent(() => import('../reports/RtpVerdicts.tsx')) },
   columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp'],
 })

@@ -2,7 +2,7 @@ import { games } from './entity.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { casinos } from '../casinos/entity.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { exceedsMaxRtp } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, rtpLimitOf, rtpFields } from '../../src/contract/playable.ts'
 import { defineRules, fieldErrorIf, type Rule } from '../../src/contract/rules.ts'
 
 /** The error names only casinos that the user sees; without such casinos it only says that one exists. */
@@ -14,9 +14,9 @@ const rtpFitsCasinos: Rule<typeof games> = async ({ after, find, user }) => {
   const scope = casinoScopeOf(user)
   const refs = broken
     .filter(({ id }) => !scope || scope.includes(id))
-    .map(({ id, name, maxRtp: value }) => ({
-      ...{ resource: 'casinos', id, label: name },
-      ...{ field: 'maxRtp', value },
+    .map((casino) => ({
+      ...{ resource: 'casinos', id: casino.id, label: casino.name },
+      ...{ field: rtpFields.casinos, value: rtpLimitOf(casino) },
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { smart_count: Math.max(refs.length, 1) }

@@ -135,13 +135,13 @@ function Tile(item: Item) {
   const more = count - refs.length
   if (unknown) {
     return (
-      <li className="attention-item terms" data-kind={kind}>
+      <li className="attention-item terms baseline" data-kind={kind}>
         {translate(`attention.unknown.${kind}`)}
       </li>
     )
   }
   return (
-    <li className="attention-item terms" data-kind={kind}>
+    <li className="attention-item terms baseline" data-kind={kind}>
       <Link to={linkOfAttention(item, ways)} className="attention-what bold">
         {translate(`attention.kinds.${kind}`, { smart_count: count })}
       </Link>

@@ -15,7 +15,7 @@ export const integrationScreens = defineScreens(integrations, {
     { collection: 'integration-games', field: 'integrationId', columns: ['gameId', 'active'], Panel },
     { collection: 'pushes', field: 'integrationId', Panel: lazyPushHistory },
   ],
-  columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
+  columns: ['name', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
   cells: { pushState: PushStateCell },
   notice: lazyPushFailedNotice,
   pages: { push: loadPushPage },

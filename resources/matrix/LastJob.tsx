@@ -96,7 +96,7 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
   const isRunning = isActiveJob(job)
   const isShown = isToggled ?? (!isRunning && job.state !== 'done')
   return (
-    <section className="matrix-job notice raised" aria-label={translate('matrix.last')}>
+    <section className="matrix-job notice raised scrolls" aria-label={translate('matrix.last')}>
       <div className="matrix-job-line flow">
         <span role="status" className="matrix-job-said">
           <span className="matrix-job-text" data-whole={isShown || undefined}>

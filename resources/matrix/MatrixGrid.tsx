@@ -11,6 +11,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
+import { rtpLimitOf } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
@@ -222,6 +223,7 @@ const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
       </div>
       {shown.map((column) => {
         const owner = columns[column]
+        const limit = rtpLimitOf(owner)
         return (
           owner && (
             <div
@@ -231,7 +233,7 @@ const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
               aria-colindex={column + 2}
               data-column={column}
               tabIndex={at === column ? 0 : undefined}
-              title={owner.maxRtp === null ? owner.name : `${owner.name} ≤ ${words.percent(owner.maxRtp)}`}
+              title={limit === null ? owner.name : `${owner.name} ≤ ${words.percent(limit)}`}
               style={{ left: column * sizes.column }}
             >
               <span className="cut">{owner.name}</span>

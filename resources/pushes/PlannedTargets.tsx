@@ -33,7 +33,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
     <>
       {targets.length > 1 && <Counts targets={targets} />}
       {onChoose && targets.length > 1 && (
-        <p className="push-choice tight flush closely" role="group" aria-label={translate(`${words}.choice`)}>
+        <p className="line tight flush closely" role="group" aria-label={translate(`${words}.choice`)}>
           <Button size="small" onClick={() => onChoose(ids)}>
             {translate(`${words}.all`)}
           </Button>
@@ -89,7 +89,7 @@ function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onTo
   const textOf = useItemFailureText()
   const count = changes.length
   return (
-    <p className="push-target terms flush">
+    <p className="push-target terms baseline flush">
       {onToggle ? (
         <label className="bold">
           <input type="checkbox" checked={isChosen} onChange={onToggle} /> {label}

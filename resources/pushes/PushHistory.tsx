@@ -97,7 +97,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
           </RecordLink>
         </p>
       )}
-      <ul className="push-outcomes">
+      <ul className="push-outcomes stack">
         {targets.map((target) => (
           <li key={target.id}>
             <Target target={target} />

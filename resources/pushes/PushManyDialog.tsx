@@ -52,7 +52,12 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
         <>
           <p>{translate(`${words}.explain`)}</p>
           {isNothing && <p role="status">{translate(`${words}.${targets.length ? 'nothing' : 'none'}`)}</p>}
-          <div className="push-many below" role="region" aria-label={translate(`${words}.plan`)} tabIndex={0}>
+          <div
+            className="push-many below scrolls"
+            role="region"
+            aria-label={translate(`${words}.plan`)}
+            tabIndex={0}
+          >
             <PlannedTargets targets={targets} chosen={chosen} onChoose={pick} isBrief />
           </div>
         </>

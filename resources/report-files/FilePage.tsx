@@ -20,7 +20,7 @@ export default withEditRecordProvider(function FilePage() {
       <PageHeader title={translate(`resources.reports.choices.kind.${file.kind}`)} trail={trail}>
         <RecordNavigation />
       </PageHeader>
-      <div className="report-file stack measure">
+      <div className="report-file stack airy measure">
         <section className="group stack">
           <FileState file={file} />
           <FileButtons file={file} />

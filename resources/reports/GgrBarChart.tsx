@@ -56,8 +56,8 @@ export default function GgrBarChart({ name, report, filter }: ReportChartProps) 
   const values = { valueFormatter: (value: number) => formats.number(value) }
   return (
     <figure className="report-chart card stack">
-      <figcaption className="flow">
-        <h2>{title}</h2>
+      <figcaption className="flow spread">
+        <h2 className="flush">{title}</h2>
         <Select
           aria-label={translate('reports.chart.series')}
           options={series.map((one) => [

@@ -9,8 +9,8 @@ import {
   roundFilterOfFigure,
   figureDefinitions,
   figureNames,
+  zeroSums,
 } from '../../src/contract/reports/figures.ts'
-import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/context.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/query.ts'
@@ -40,7 +40,7 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   const all = figuresIn(now, currency, null)
   return (
     <article className="report-headline stack">
-      <h2>
+      <h2 className="flush">
         {formats.currency(currency)}
         <small className="block small">{translate('resources.game-rounds.choices.moneyKind.real')}</small>
       </h2>

@@ -1,5 +1,6 @@
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { useBackend, useFormats, useCan } from '../../src/context.ts'
+import { createFormats } from '../../src/contract/localizedFormats.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
 import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
@@ -54,7 +55,6 @@ export default function ReportCsvDialog({ asked, title, total = 0, onClose }: Re
 function useSave(asked: ReportCsvProps['asked'], title: string) {
   const translate = useTranslate()
   const dataProvider = useBackend()
-  const written = useFormats()
   return async (format: TableFileStyle) => {
     const { rows, from, to } = await dataProvider.query<Report>(reportApiPath(asked))
     const words = {
@@ -63,7 +63,10 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
       figure: (name: string) => translate(`reports.names.${name}`),
       moneyKind: (kind: string) => translate(`resources.report-rows.choices.moneyKind.${kind}`),
     }
-    const table = createTableFileFormatter(createReportFileColumns(asked.name, words, written), format)
+    const table = createTableFileFormatter(
+      createReportFileColumns(asked.name, words, createFormats(format)),
+      format,
+    )
     const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
     saveTextFile(file, formatWholeFile(table, rows.map(table.line)), 'text/csv;charset=utf-8')
     return { file, rows: rows.length }

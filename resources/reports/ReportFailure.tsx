@@ -28,8 +28,8 @@ export function ReportFailure({ answer: { error, refetch, isFetching }, since }:
       </div>
     )
   return (
-    <div className="notice report-stale flow" role="alert">
-      <span>
+    <div className="notice flow" role="alert">
+      <span className="grow">
         <strong>{said}</strong> {translate('reports.stale', { when: exact(since) })}
       </span>
       {retry}

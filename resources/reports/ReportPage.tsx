@@ -203,7 +203,7 @@ export default function FigureDefinitionsDialog({ onClose }: { onClose: () => vo
       onClose={onClose}
     >
       <div
-        className="report-definitions"
+        className="report-definitions scrolls"
         tabIndex={0}
         role="group"
         aria-label={translate('reports.definitions')}

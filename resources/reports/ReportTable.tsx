@@ -1,7 +1,6 @@
 import { useTranslate, useStore } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
-import { reports } from '../../src/contract/reports.ts'
-import { type Grouping, groupings } from '../../src/contract/reports/defineReport.ts'
+import { reports, type Grouping, groupings } from '../../src/contract/reports.ts'
 import {
   figureDefinitions,
   type FigureName,

@@ -33,7 +33,7 @@ export default function RoundSums() {
   const more = totals.length - 1
   return (
     <section
-      className="round-sums stack tight"
+      className="round-sums stack tight closely"
       aria-label={translate('reports.sums')}
       aria-busy={!data}
       data-open={isOpen || undefined}

@@ -9,7 +9,7 @@ import { gameRounds } from '../game-rounds/entity.ts'
 import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
-import { topRowsCount } from '../../src/contract/reports/defineReport.ts'
+import { topCount } from '../../src/contract/reports.ts'
 import {
   type TopGamesMeasure,
   topGamesMeasures,
@@ -88,7 +88,7 @@ export default function TopGamesHomePart({ onThere }: HomePartProps) {
 
 const RowsToCome = () => (
   <ol className="top-games-rows card" aria-hidden>
-    {Array.from({ length: topRowsCount }, (_, index) => (
+    {Array.from({ length: topCount }, (_, index) => (
       <li key={index}>
         <span>–</span>
         <span className="top-games-bar">

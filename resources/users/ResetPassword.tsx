@@ -89,7 +89,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <ActionDialog
       title={title}
-      className="reset-password stack"
+      className="reset-password stack airy"
       onClose={onClose}
       onSubmit={submit}
       error={refusal ? null : error}

@@ -126,7 +126,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     <>
       <SearchBox text={text} label={label} change={setText} />
       <div
-        className="add-choices view-choices box"
+        className="add-choices view-choices box scrolls"
         {...flags}
         role="group"
         aria-label={translate(`${words}.kinds.${collection}`)}

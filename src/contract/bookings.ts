@@ -7,4 +7,3 @@ export type ClosingBookingKind = (typeof closingBookingKinds)[number]
 
 /** What an open round waits for: its automatic refund, or support if nothing else will close it. */
 export const roundAwaits = ['refund', 'people'] as const
-export type RoundAwaits = (typeof roundAwaits)[number]

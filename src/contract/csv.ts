@@ -21,12 +21,9 @@ export const csvText = (header: readonly string[], rows: readonly string[][], de
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** On screen, a word joiner keeps an amount on the line of its sign; spreadsheets would not know it as an amount. */
-const withoutJoiner = (cell: string) => cell.replace(/^([+-])\u2060/, '$1')
-
 /** Lines without a final line break, so that files can be written in parts. */
 export const toCsvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
-  rows.map((row) => csvLine(row.map(withoutJoiner).map(escapeFormula), delimiter)).join('\r\n')
+  rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 
 /** If split at another separator, a signed number and the text after it begin like a formula, so texts of such rows are quoted. */
 function csvLine(cells: string[], delimiter: ';' | ','): string {

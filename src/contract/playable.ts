@@ -95,10 +95,23 @@ export const isPlayable = (links: readonly PlayableLink[]): boolean =>
 export const isExcludedFromPush = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
-export const exceedsMaxRtp = (
+/** The fields that the rule of the RTP compares. */
+export const rtpFields = { games: 'theoreticalRtp', casinos: 'maxRtp' } as const
+
+type HasMaxRtp = Row | { maxRtp: number | null } | undefined
+
+export function rtpLimitOf(casino: HasMaxRtp): number | null {
+  const limit = casino?.[rtpFields.casinos]
+  return typeof limit === 'number' ? limit : null
+}
+
+export function exceedsMaxRtp(
   game: Row | { theoreticalRtp: number } | undefined,
-  casino: Row | { maxRtp: number | null } | undefined,
-): boolean => typeof casino?.['maxRtp'] === 'number' && Number(game?.['theoreticalRtp']) > casino['maxRtp']
+  casino: HasMaxRtp,
+): boolean {
+  const limit = rtpLimitOf(casino)
+  return limit !== null && Number(game?.[rtpFields.games]) > limit
+}
 
 export const isVersionCertifiedForCasino = (version: Row, casino: Row | undefined): boolean =>
   (version['jurisdictionIds'] as unknown[]).includes(casino?.['jurisdictionId'])
@@ -120,7 +133,7 @@ export async function loadPlayableLinksWithoutPush(
       link('version', jurisdictionsOf.get(gameId)?.has(casino?.['jurisdictionId']) === true),
       {
         ...link('rtp', !exceedsMaxRtp(games.get(gameId), casino)),
-        ...(typeof casino?.['maxRtp'] !== 'number' && { cause: 'noMaxRtp' as const }),
+        ...(rtpLimitOf(casino) === null && { cause: 'noMaxRtp' as const }),
       },
     ]
   })

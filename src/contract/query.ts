@@ -131,7 +131,7 @@ const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 /** Whether lists sort by codes, whose order differs from that of their texts. */
 export const sortsByStoredCode = ({ kind }: Field): boolean => worded.includes(kind)
 
-/** Splits the name of a filter: `maxRtp_gte` is the lower bound of `maxRtp`. `undefined` for an unknown field. */
+/** Splits the name of a filter: `startedAt_gte` is the lower bound of `startedAt`. `undefined` for an unknown field. */
 export function parseFilterName(
   fields: readonly Field[],
   name: string,

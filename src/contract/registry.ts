@@ -39,6 +39,12 @@ export function createRegistry(all: readonly Entity[]) {
   return {
     all,
     find: (name: string) => byName.get(name),
+    /** Throws an `Error` for a name that is not registered. */
+    get(name: string): Entity {
+      const entity = byName.get(name)
+      if (!entity) throw new Error(`${name} is not registered`)
+      return entity
+    },
     /** The references that prevent deletion, without those of parts and those stored by other systems. */
     usages: (name: string) =>
       usages.filter(({ entity, to, part, past }) => to === name && !part && !past && !entity.external),

@@ -1,10 +1,11 @@
+import * as z from 'zod/mini'
 import { casinoScopeOf, type User } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Tones } from './field.ts'
+import { field, type Tones } from './field.ts'
+import { choice, id, instant, optional, serverText, state, whoField } from './fields.ts'
 import type { Filter, Sort } from './query.ts'
 import { reportNames } from './reports.ts'
 import type { TableFileStyle } from './tableFile.ts'
-import type { Who } from './who.ts'
 
 export const reportFilesCollection = 'reports'
 
@@ -35,32 +36,45 @@ export interface ReportFileRequest {
   format: ReportFileStyle
 }
 
-export interface ReportFile {
-  id: string
+const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
+const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
+
+export const reportFileSchema = () =>
+  z.object({
+    id: id(),
+    kind: choice(downloadableReports),
+    filter: field(z.record(z.string(), z.unknown()), { kind: 'properties', readOnly: true }),
+    sort: optional(field(z.record(z.string(), z.unknown()), { kind: 'json', readOnly: true })),
+    format: choice(reportFileStyles),
+    /** Days in the installation's time zone; `null` without that bound. */
+    from: optional(day()),
+    to: optional(day()),
+    /** The casinos that the file may contain; `null` for all. */
+    casinoIds: optional(field(z.array(z.string()), { kind: 'references', readOnly: true })),
+    name: serverText('text'),
+    state: state(reportFileStates, reportFileTones),
+    /** The number of rows so far, and for rounds the expected total. */
+    rows: count(),
+    expected: optional(count()),
+    size: optional(count()),
+    checksum: optional(serverText('text')),
+    failure: optional(serverText('text')),
+    jobId: serverText('id'),
+    by: whoField(),
+    finishedAt: optional(instant()),
+    /** The content is deleted at this instant. */
+    expiresAt: optional(instant()),
+  })
+
+export interface ReportFile extends Omit<
+  z.output<ReturnType<typeof reportFileSchema>>,
+  'filter' | 'sort' | 'failure'
+> {
   version: number
-  kind: DownloadableReport
   filter: Filter
   sort: Sort | null
-  format: ReportFileStyle
-  /** Days in the installation's time zone; `null` without that bound. */
-  from: string | null
-  to: string | null
-  /** The casinos that the file may contain; `null` for all. */
-  casinoIds: readonly string[] | null
-  name: string
-  state: ReportFileState
-  /** The number of rows so far, and for rounds the expected total. */
-  rows: number
-  expected: number | null
-  size: number | null
-  checksum: string | null
   failure: ErrorCode | null
-  jobId: string
-  by: Who
-  /** UTC instants, ISO 8601. The content is deleted at `expiresAt`. */
   createdAt: string
-  finishedAt: string | null
-  expiresAt: string | null
 }
 
 /** A link can be used once within this time. */

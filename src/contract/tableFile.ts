@@ -31,7 +31,9 @@ export const createTableFileFormatter = <T>(
     columns.map(({ kind, value, text }) => {
       const held = value(row)
       if (isEmptyValue(held)) return ''
-      return format === 'machine' ? plain(kind, held) : (summable(kind, held, format) ?? text(row, held))
+      return format === 'machine'
+        ? plain(kind, held)
+        : (summable(kind, held, format) ?? withoutHardSpace(text(row, held)))
     }),
 })
 
@@ -64,6 +66,9 @@ function summable(kind: FileColumn<unknown>['kind'], value: unknown, language: '
   if (kind === 'amount') return hundredthsToDecimalText(Number(value)).replace('.', decimalMark)
   return kind === 'count' || kind === 'integer' || kind === 'days' ? String(value) : null
 }
+
+/** Of a report's percentages: `-3,50%` is one to every spreadsheet in its language. Records have the sign in the head of the column. */
+const withoutHardSpace = (text: string) => text.replace(/^([+-]?[\d.,]+)\xA0%$/, '$1%')
 
 /** Amounts within JSON stay in hundredths. */
 function plain(kind: FileColumn<unknown>['kind'], value: unknown): string {

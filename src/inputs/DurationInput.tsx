@@ -43,7 +43,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       {...shared}
       aria-label={translate('input.hoursOf', { field: name })}
       end={
-        <span className="parts-rest muted">
+        <span className="line baseline muted">
           {translate('input.hours')}
           <input
             {...shared}

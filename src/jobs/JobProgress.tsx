@@ -98,7 +98,7 @@ function JobState({ job }: { job: Job }) {
       {total > 1 && (
         <div className="job-counted">
           {isActiveJob(job) ? (
-            <progress className="job-bar full" value={done} max={total} aria-hidden />
+            <progress className="full" value={done} max={total} aria-hidden />
           ) : (
             <Counts items={job.items} />
           )}

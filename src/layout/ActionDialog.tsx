@@ -114,7 +114,7 @@ export function FailureMessage({ error }: { error: unknown }) {
   if (!error) return null
   const { refs = [] } = problemBodyOf(error)
   return (
-    <p role="alert" className={refs.length > 0 ? 'notice' : 'dialog-error'}>
+    <p role="alert" className={refs.length > 0 ? 'notice' : 'bad'}>
       {textOf(error)}{' '}
       {refs.map(({ resource, id, label }) => (
         <RecordLink key={id} collection={resource} id={id}>

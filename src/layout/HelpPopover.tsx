@@ -20,7 +20,7 @@ export function HelpPopover({ term, text, id: given, shortcut }: HelpProps) {
     <span className="help">
       <button
         type="button"
-        className="help-button bare muted bold"
+        className="help-button centred bare muted bold"
         popoverTarget={`${id}-open`}
         aria-label={translate('help.about', { term })}
         aria-describedby={id}

@@ -28,7 +28,7 @@ export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
   }
   return (
     <section ref={bar} className="viewing-bar line loose" aria-label={translate('viewing.title')}>
-      <p role="status" className="flush">
+      <p role="status" className="grow flush wraps">
         <strong>{user ? translate('viewing.as', { name: user.name }) : translate('viewing.asAny')}</strong>{' '}
         <span className="muted">
           {translate('viewing.casinos', { smart_count: many })}

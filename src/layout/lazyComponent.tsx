@@ -68,7 +68,7 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()
   useRetryWhenReconnected(onRetry)
   return (
-    <p role="alert" className="part-failure bad">
+    <p role="alert" className="above closely bad">
       {translate('pages.partFailed')}{' '}
       <button type="button" className="link-button bare" onClick={onRetry}>
         {translate('pages.retry')}

@@ -6,6 +6,7 @@ import { FilterPanel } from '../list/filters/FilterBar.tsx'
 import { createPagePathOf, preloadPage, pathAndIdOfRecordAt } from '../screens.ts'
 import { useAllPages, useAllScreens } from '../context.ts'
 import type { RecordPrerenderProps } from './RecordPrerender.tsx'
+import { savesData } from './savesData.ts'
 import { listen } from './useListener.ts'
 import { timings } from './timing.ts'
 
@@ -26,7 +27,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ahead = (pathname: string) => {
-      if (isSpared()) return
+      if (savesData()) return
       whenIdle(() => void preloadPage(screens, pages, pathname))
       const record = pathAndIdOfRecordAt(screens, pathname)
       if (!record) return
@@ -53,7 +54,7 @@ export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
   }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {
     if (pathAndIdOfRecordAt(screens, pathname)) isPrerendered = true
-    if (isSpared()) return
+    if (savesData()) return
     const list =
       screens.find((one) => [`/${one.path}`, createPagePathOf(one)].includes(pathname)) ?? screens[0]
     return inTurn(queryClient, [
@@ -91,11 +92,6 @@ function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Prom
     isOver = true
     callOff()
   }
-}
-
-function isSpared(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
-  return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
 }
 
 const longestIdleWaitMs = 2000

@@ -1,10 +1,12 @@
 import { useRef, type RefObject } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useListContext, useTranslate, type GetListParams } from 'react-admin'
 import type { Row } from '../contract/values.ts'
 import { Select } from '../inputs/Select.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../context.ts'
-import { pageSizes } from './address.ts'
+import { savesData } from '../layout/savesData.ts'
+import { pageSizes, prefetchPage } from './address.ts'
 import { useOptimisticValue } from './addressDraft.ts'
 import './table.css'
 
@@ -25,6 +27,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
     const frame = nav.current?.previousElementSibling
     if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
   }
+  const prefetch = usePrefetchPage()
   const resize = (size: number) => {
     keptRef.current = data[0]?.id ?? null
     setPerPage(size)
@@ -47,6 +50,8 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
       aria-label={translate(`list.${name}`)}
       aria-keyshortcuts={key}
       aria-disabled={!isThere(to)}
+      onPointerEnter={() => isThere(to) && prefetch(to)}
+      onFocus={() => isThere(to) && prefetch(to)}
       onClick={() => isThere(to) && turn(to)}
     >
       {sign}
@@ -74,6 +79,23 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
       )}
     </nav>
   )
+}
+
+/** The query of the rows on screen says what the list adds to its filter, such as the record that a tab belongs to. */
+function usePrefetchPage() {
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider()
+  const { resource, data } = useListContext<Row>()
+  return (page: number) => {
+    const [key] =
+      queryClient
+        .getQueriesData<{ data: Row[] }>({ queryKey: [resource, 'getList'], type: 'active' })
+        .find(([, answer]) => answer?.data === data) ?? []
+    const shown = key?.[2] as GetListParams | undefined
+    if (!shown?.pagination || savesData()) return
+    const params = { ...shown, pagination: { ...shown.pagination, page } }
+    void prefetchPage(queryClient, dataProvider, resource, params)
+  }
 }
 
 export const pageOfRow = (row: number, perPage: number) => Math.floor(row / perPage) + 1

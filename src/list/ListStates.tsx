@@ -84,8 +84,8 @@ export function CountedProgress({ done, total }: { done: number; total: number }
   const { number } = useFormats()
   const text = translate('list.progress', { done: number(done), total: number(total) })
   return (
-    <p className="list-progress" role="status">
-      <progress value={done} max={total} aria-hidden />
+    <p role="status">
+      <progress className="full block closely" value={done} max={total} aria-hidden />
       {text}
     </p>
   )

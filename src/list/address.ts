@@ -1,4 +1,10 @@
-import { getQuery, parseQueryFromLocation, type Store, type DataProvider } from 'react-admin'
+import {
+  getQuery,
+  parseQueryFromLocation,
+  type DataProvider,
+  type GetListParams,
+  type Store,
+} from 'react-admin'
 import type { QueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort, sanitizeFilter, isSortable } from '../contract/query.ts'
 import type { ResourceConfig } from '../screens.ts'
@@ -107,11 +113,19 @@ export async function prefetchListAt(
     perPage: defaultPageSize,
   })
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }
-  await queryClient
+  await prefetchPage(queryClient, dataProvider, path, params)
+}
+
+/** Never rejects: the list itself shows the error. */
+export const prefetchPage = (
+  queryClient: QueryClient,
+  dataProvider: DataProvider,
+  path: string,
+  params: GetListParams,
+) =>
+  queryClient
     .query({
       queryKey: [path, 'getList', params],
       queryFn: ({ signal }) => dataProvider.getList(path, { ...params, signal }),
     })
-    // The list itself shows the error.
     .catch(() => undefined)
-}

@@ -74,7 +74,7 @@ function Tile({ path, icon, name, create }: MenuItemData) {
   return (
     <li className="tile card">
       <Link to={`/${path}`} className="tile-list quiet line bold loose medium">
-        <span className="tile-icon">
+        <span className="tile-icon centred">
           <Icon name={icon} />
         </span>
         {name}
@@ -82,7 +82,7 @@ function Tile({ path, icon, name, create }: MenuItemData) {
       {create && (
         <Link
           to={create.to}
-          className="tile-create hovers quiet muted"
+          className="tile-create centred hovers quiet muted"
           aria-label={create.title}
           title={create.title}
         >

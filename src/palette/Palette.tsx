@@ -158,7 +158,7 @@ function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOptionsPr
             onClick={(event) => onChoose(item, event)}
           >
             <Icon name={item.icon} />
-            <span className="palette-label cut">
+            <span className="palette-label grow cut">
               <Marked text={item.label} typed={typed} />{' '}
               {item.detail && (
                 <small>

@@ -47,7 +47,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
           </h3>
           <dl>
             {Object.entries(lines).map(([what, ways]: [string, readonly (readonly string[])[]]) => (
-              <div key={what}>
+              <div key={what} className="line loose spread baseline">
                 <dt>{translate(`shortcuts.${what}`)}</dt>
                 <dd className="nowrap">
                   {ways.map((keys, index) => (
@@ -64,7 +64,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <label className="shortcuts-single">
+      <label className="shortcuts-single line baseline">
         <input type="checkbox" checked={hasKeys} onChange={({ target }) => setKeys(target.checked)} />
         <span>
           {translate('shortcuts.single')} <small>{translate('shortcuts.singleHint')}</small>

@@ -1,4 +1,5 @@
-import { useGetList, useTranslate } from 'react-admin'
+import { useContext } from 'react'
+import { ListContext, useGetList, useTranslate } from 'react-admin'
 import { groupBy } from 'es-toolkit/compat'
 import type { AuditEntry } from '../api/answers.ts'
 import { builtInCollections, type Entity, type Field } from '../contract/entity.ts'
@@ -7,6 +8,7 @@ import type { Filter } from '../contract/query.ts'
 import { useAllScreens, firstPageSortedBy, useFormats, useScreensOf } from '../context.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { useCreateValueContext } from '../fields/RecordValues.tsx'
+import type { Translate } from '../fields/valueText.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { conditionText } from '../list/filters/FilterChips.tsx'
 import { activeFilterNames, valuesInFilter } from '../list/filters/listFilter.ts'
@@ -29,13 +31,15 @@ export function useSavedViewSubject({ resource, recordId, changes }: Subject) {
   const log = useScreensOf(builtInCollections.auditLog)
   const all = useAllScreens()
   const isView = resource === builtInCollections.savedViews
-  const isNamed = changes.some(({ field }) => field === 'resource')
-  const { data: [creation] = [] } = useGetList<AuditEntry>(
+  const named = isNamed({ changes })
+  const ids = useViewsToName(log.path, recordId)
+  const { data: creations = [] } = useGetList<AuditEntry>(
     log.path,
-    { filter: { resource, recordId, action: 'create' }, ...firstPageSortedBy('id', 1) },
-    { enabled: isView && !isNamed && recordId !== '' },
+    { filter: { resource, recordId: ids, action: 'create' }, ...firstPageSortedBy('id', ids.length) },
+    { enabled: isView && !named && recordId !== '' },
   )
-  const said = (isNamed ? changes : creation?.changes) ?? []
+  const creation = creations.find((entry) => entry.recordId === recordId)
+  const said = (named ? changes : creation?.changes) ?? []
   const of = (name: string) => {
     const { before, after } = said.find(({ field }) => field === name) ?? {}
     return typeof (after ?? before) === 'string' ? String(after ?? before) : ''
@@ -50,6 +54,16 @@ export function useSavedViewSubject({ resource, recordId, changes }: Subject) {
     list: list && translate(`resources.${list}.name`, { smart_count: 2, _: list }),
     owner,
   }
+}
+
+const isNamed = ({ changes }: Pick<Subject, 'changes'>) => changes.some(({ field }) => field === 'resource')
+
+/** Of all entries in the same list, so that their rows share one request. */
+function useViewsToName(path: string, recordId: string): string[] {
+  const list = useContext(ListContext)
+  const beside = list?.resource === path ? ((list.data ?? []) as AuditEntry[]) : []
+  const views = beside.filter((entry) => entry.resource === builtInCollections.savedViews && !isNamed(entry))
+  return [...new Set([recordId, ...views.map((entry) => entry.recordId)])].sort()
 }
 
 /** The changes of a saved view in the words of its list; `null` for other records. */
@@ -75,15 +89,14 @@ export function useSavedViewRows(
     ),
   )
   if (!isView) return null
-  const columnName = (path: unknown) => (entity ? fieldLabel(entity, String(path), translate) : String(path))
+  const columnName = createColumnNamer(entity, translate)
   const conditions = (filter: Filter) =>
     activeFilterNames(filter).map((name) => {
-      if (name === 'q')
-        return translate('list.filters.chip', { label: translate('list.search'), text: String(filter['q']) })
-      const text = entity
-        ? conditionText(fieldAt(entity, name), filter, context)
-        : valuesInFilter(filter, name).join(', ')
-      return translate('list.filters.chip', { label: columnName(name), text })
+      const text =
+        entity && name !== 'q'
+          ? conditionText(fieldAt(entity, name), filter, context)
+          : valuesInFilter(filter, name).join(', ')
+      return translate('list.filters.chip', { label: conditionName(name, columnName, translate), text })
     })
   const worded: Record<string, (value: unknown) => unknown> = {
     resource: () => list,
@@ -102,7 +115,7 @@ export function useSavedViewRows(
       const [before, after] = filters.map(conditions)
       return [{ key: name, label: translate('list.filters.button'), field: textsField, before, after }]
     }
-    const [words, label] = [ownValue(worded, name), ownValue(labels, name)]
+    const words = ownValue(worded, name)
     const [before, after] = sides.map((side) =>
       words && change[side] !== null && change[side] !== undefined ? words(change[side]) : change[side],
     )
@@ -110,13 +123,42 @@ export function useSavedViewRows(
     return [
       {
         key: name,
-        label: label ? translate(label) : fieldLabel(collection, name, translate),
+        label: ownLabel(collection, name, translate),
         field,
         before,
         after,
       },
     ]
   })
+}
+
+/** Names the fields of changes, those of a saved view in the words of its list. */
+export function useChangeLabel(collection: Entity, subject: Omit<Subject, 'resource'>) {
+  const translate = useTranslate()
+  const { isView, entity } = useSavedViewSubject({ ...subject, resource: collection.name })
+  const columnName = createColumnNamer(entity, translate)
+  return (path: string): string => {
+    if (!isView) return fieldLabel(collection, path, translate)
+    if (!path.startsWith(filterPath)) return ownLabel(collection, path, translate)
+    const text = conditionName(path.slice(filterPath.length), columnName, translate)
+    return translate('list.filters.chip', { label: translate('list.filters.button'), text })
+  }
+}
+
+const createColumnNamer = (list: Entity | undefined, translate: Translate) => (path: unknown) =>
+  list ? fieldLabel(list, String(path), translate) : String(path)
+
+/** Bounds of a range have the name of their field. */
+const conditionName = (name: string, columnName: (path: string) => string, translate: Translate) =>
+  name === 'q'
+    ? translate('list.search')
+    : activeFilterNames({ [name]: name })
+        .map(columnName)
+        .join()
+
+const ownLabel = (collection: Entity, path: string, translate: Translate) => {
+  const words = ownValue(labels, path)
+  return words ? translate(words) : fieldLabel(collection, path, translate)
 }
 
 const labels: Record<string, string> = {

@@ -1,14 +1,22 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslate } from 'react-admin'
+import { useTranslate, LinkBase as Link, useRecordContext } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
 import { useTranslatedResourceNames, useResourceConfig } from '../context.ts'
 import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
-import { useFormFlags, useEntityFormContext, useFormPurpose } from './formContexts.ts'
+import {
+  useFormFlags,
+  useEntityFormContext,
+  useFormPurpose,
+  isOlderVersion,
+  useLatestVersion,
+} from './formContexts.ts'
 import { useSaveShortcut } from './formKeyboard.ts'
-import { SaveState } from './SaveState.tsx'
+import { WhoChanged } from '../conflict/differenceTexts.tsx'
+import type { Row } from '../contract/values.ts'
+import { useBuildTabLocation } from '../record/related.ts'
 import './form.css'
 
 export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
@@ -53,5 +61,42 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
         />
       )}
     </div>
+  )
+}
+
+function SaveState() {
+  const translate = useTranslate()
+  const isNew = useFormPurpose() === 'create'
+  const { latest, isGone } = useLatestVersion() ?? {}
+  const record = useRecordContext<Row>()
+  const { isDirty, isValid } = useFormFlags()
+  const { isSubmitting } = useFormState()
+  const isNewer =
+    latest && record && latest.version !== record.version && !isOlderVersion(latest, record) && isDirty
+  return (
+    <div className="save-state muted small" role="status">
+      {isSubmitting ? (
+        translate('form.saving')
+      ) : isGone ? (
+        <b>{translate('form.gone')}</b>
+      ) : isNewer ? (
+        <ChangedElsewhere latest={latest} />
+      ) : (
+        isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')
+      )}
+    </div>
+  )
+}
+
+function ChangedElsewhere({ latest }: { latest: Row }) {
+  const translate = useTranslate()
+  const tabTo = useBuildTabLocation()
+  return (
+    <>
+      <WhoChanged key={latest.version} id={latest.id} />
+      <p>
+        {translate('form.meanwhile')} <Link to={tabTo('history')}>{translate('form.meanwhileLook')}</Link>
+      </p>
+    </>
   )
 }

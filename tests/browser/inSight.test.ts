@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { allScreens } from '../../resources/index.ts'
 import { input } from './support/form.ts'
 import { main, see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
@@ -60,6 +61,33 @@ describe.each(inGerman)('at the usual width ($locale)', ({ locale }) => {
     const [mark, help] = [await boxOf(head.locator('.sort-mark')), await boxOf(head.locator('.help-button'))]
     expect(mark.x + mark.width <= help.x || mark.x >= help.x + help.width).toBe(true)
     expect(mark.y).toBeGreaterThanOrEqual((await boxOf(head)).y)
+  })
+
+  test('every list has all of its columns', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, 'admin')
+    for (const { path } of allScreens) {
+      await page.goto(`/${path}`)
+      await settled(page, page.locator('.table tbody tr[data-id], .list-empty').first())
+      const frame = page.locator('.table-frame')
+      if (!(await frame.count())) continue
+      expect.soft(await frame.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBe(0)
+    }
+  })
+
+  test('the line below a hash that is entered is whole', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/cpv/allowed-hashes/add')
+    await page.locator('#hash-lines').fill(`game-server;${'a1'.repeat(32)}`)
+    const cells = page.locator('.hash-lines tbody td')
+    await see(cells.first())
+    const ends = await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect(new Set(ends.map(Math.round)).size).toBe(1)
+    const boxes = await cells.evaluateAll((all) =>
+      all.map((one) => parseFloat(getComputedStyle(one).borderTopWidth)),
+    )
+    expect(boxes).toEqual(boxes.map(() => 0))
   })
 
   test('a message does not cover what the bar of a form says', async ({ visit }) => {

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportDayEnd, dayOf, reportDayStart } from '../../src/contract/day.ts'
-import { figuresFromSums, percentOf } from '../../src/contract/reports/figures.ts'
+import {
+  figuresFromSums,
+  percentOf,
+  isSameSums,
+  zeroSums,
+  sumsOfRound,
+  addAllSums,
+} from '../../src/contract/reports/figures.ts'
 import { addDays, periodBefore, periodOfPreset, periodPresets } from '../../src/contract/reports/period.ts'
 import { estimateSigma, checkRtp } from '../../src/contract/reports/rtp.ts'
-import { isSameSums, zeroSums, sumsOfRound, addAllSums } from '../../src/contract/reports/sums.ts'
 import { firstPlayOf, naiveFigures } from '../support/naive.ts'
 import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
 

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildHeaderFiles } from '../../fake-api/scripts/nginx/headerFiles.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { createSite } from '../../fake-api/site.ts'
 import { listen } from '../support/api.ts'
@@ -13,13 +12,6 @@ import { makeCertificate } from '../support/certificate.ts'
 import { freePort } from '../support/freePort.ts'
 import { byHttp1, byHttp2 } from '../support/http2.ts'
 import { hasBrotli, nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
-
-it('the headers of nginx are those of the server: `npm run nginx` writes them anew', async () => {
-  for (const [name, text] of Object.entries(buildHeaderFiles())) {
-    const shipped = new URL(`../../deploy/nginx/templates/${name}`, import.meta.url)
-    expect(await readFile(shipped, 'utf8'), name).toBe(text)
-  }
-})
 
 describe.skipIf(!nginxProgram)('nginx, if it is installed', served)
 

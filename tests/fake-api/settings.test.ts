@@ -2,29 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { refusedPorts, readSettings } from '../../fake-api/settings.ts'
 import { environmentFieldsSchema } from '../../fake-api/variables.ts'
+import { documentedNames } from '../tables/defaults.ts'
 
 /** Variables beside the settings, which are read elsewhere. */
 const readElsewhere = ['EMBEDDED_IDENTITY', 'CHROMIUM_PATH']
 
-/** Defaults that depend on other settings. */
-const usualByOthers = { PUBLIC_URL: 'http://localhost:PORT', STORE: 'json' }
-
 describe('settings', () => {
-  it('are all in docs/settings.md with their defaults, and no others are', () => {
-    const rows = readFileSync('docs/settings.md', 'utf8').matchAll(
-      /^\| `([A-Z][A-Z_]+)` *\| (?:`(.*?)`)? *\|/gm,
-    )
-    const documented = Object.fromEntries(
-      [...rows]
-        .map(([, name = '', usual = '']) => [name, usual])
-        .filter(([name]) => !readElsewhere.includes(name ?? '')),
-    )
-    const declared = Object.entries(environmentFieldsSchema.shape).map(([name, field]) => {
-      const { data } = field.safeParse(undefined)
-      const usual = data === undefined || Array.isArray(data) ? '' : String(data)
-      return [name, usual]
-    })
-    expect(documented).toEqual({ ...Object.fromEntries(declared), ...usualByOthers })
+  it('are all described in docs/settings.md, and no others are', () => {
+    const documented = documentedNames(readFileSync('docs/settings.md', 'utf8'))
+    const names = [...Object.keys(environmentFieldsSchema.shape), ...readElsewhere]
+    expect(documented.toSorted()).toEqual(names.toSorted())
   })
 
   it('use a named database server by default', () => {

@@ -89,16 +89,13 @@ it('is no longer ready first, finishes requests, and leaves remaining job items 
       body: JSON.stringify({ components: names, reason: 'routine' }),
     })
   ).json()) as Job
-  await vi.waitFor(() => expect(waiting).toHaveLength(4), patience)
+  await expect.poll(() => waiting.length, patience).toBe(4)
   const slow = await slowWrite('Slowland')
   expect((await call('/ready')).status).toBe(200)
 
   server.child.kill('SIGTERM')
-  const ready = await vi.waitFor(async () => {
-    const answer = await call('/ready')
-    expect(answer.status).toBe(503)
-    return answer
-  }, patience)
+  await expect.poll(async () => (await call('/ready')).status, patience).toBe(503)
+  const ready = await call('/ready')
   expect(await ready.json()).toMatchObject({
     code: 'notReady',
     errors: { server: { code: 'backendUnreachable' } },
@@ -113,12 +110,9 @@ it('is no longer ready first, finishes requests, and leaves remaining job items 
   expect(Object.keys(asked)).toHaveLength(4)
 
   await start()
-  await vi.waitFor(() => expect(waiting).toHaveLength(3), patience)
+  await expect.poll(() => waiting.length, patience).toBe(3)
   for (const go of waiting.splice(0)) go()
-  await vi.waitFor(
-    async () => expect(await job(started.id)).toMatchObject({ state: 'done', done: 7 }),
-    patience,
-  )
+  await expect.poll(() => job(started.id), patience).toMatchObject({ state: 'done', done: 7 })
   expect(Object.values(asked)).toEqual(names.map(() => 1))
   const { rows } = {
     rows: (await (await call('/jurisdictions?filter={"name":"Slowland"}')).json()) as object[],
@@ -152,7 +146,7 @@ it('exits immediately after a second signal', async () => {
   const slow = await slowWrite('Never')
   const cut = expect(slow.answered).rejects.toThrow()
   server.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(server.said.join()).toContain('is ending'), patience)
+  await expect.poll(() => server.said.join(), patience).toContain('is ending')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(143)
   await cut

@@ -183,7 +183,7 @@ it('a deleted casino is removed from users, however many writes wait', async () 
   await taken
   const waiting = Array.from({ length: maxWaitingUserWrites }, () => admin.inTurn(async () => undefined))
   const deleted = api.call(`/casinos/${casino.id}`, { method: 'DELETE', headers: ifMatch(casino) })
-  await vi.waitFor(async () => expect((await api.call(`/casinos/${casino.id}`)).status).toBe(404))
+  await expect.poll(async () => (await api.call(`/casinos/${casino.id}`)).status).toBe(404)
   release()
   await Promise.all(waiting)
   expect((await deleted).status).toBe(200)

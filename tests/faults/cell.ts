@@ -22,7 +22,7 @@ export async function runCell<W extends Way>(
   fault: Fault<W>,
 ): Promise<Outcome> {
   const turn = turns++
-  const mark = `${turn}-${Math.random().toString(36).slice(2, 6)}`
+  const mark = String(turn).padStart(4, '0')
   const { neighbours } = setting.backend
   const { write, counts } = await prepare({ api: await setting.api(), neighbours, mark, turn })
   const key = randomUUID()

@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { seededRandom } from '../../fake-api/neighbours/random.ts'
 import { held } from '../support/held.ts'
 import type { Answer, Mishap } from './proxy.ts'
 import type { Setting, Told, Way } from './setting.ts'
@@ -41,6 +42,7 @@ const killed =
 
 /** Estimated milliseconds of a write. */
 let span = 50
+const random = seededRandom(1)
 
 /** Truncated, but complete according to its HTTP headers. */
 const shortened = (answer: Answer): Answer => ({
@@ -135,7 +137,7 @@ export const faults: Record<string, Fault> = {
       () => true,
       () => false,
     )
-    await rest(Math.random() * span)
+    await rest(random() * span)
     await kill()
     // Adapted, so that some servers are killed before the write, and some after.
     span *= (await working) ? 0.7 : 1.4

@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { pick as pickBy, seededRandom } from '../../fake-api/neighbours/random.ts'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
 import type { Measures } from './measure.ts'
@@ -33,8 +34,9 @@ const patience = 30_000
 const looking = [3_000, 15_000] as const
 const typing = [2_000, 6_000] as const
 
-const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
-const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
+const random = seededRandom(1)
+const pick = <T>(all: readonly T[]): T => pickBy(all, random)
+const between = ([least, most]: readonly [number, number]) => least + random() * (most - least)
 
 /** Opens pages in the proportions of real use, until the time is over. */
 export async function work(session: Session): Promise<void> {
@@ -140,8 +142,8 @@ const pages: readonly Page[] = [
     isOfAdmins: true,
     // Few records, so that colleagues edit the same ones.
     open: (call) =>
-      change(call, 'edit', `/casinos/cf_g${String(1 + Math.floor(Math.random() * 20)).padStart(5, '0')}`, {
-        gameRoundValidityPeriod: 1 + Math.floor(Math.random() * 90),
+      change(call, 'edit', `/casinos/cf_g${String(1 + Math.floor(random() * 20)).padStart(5, '0')}`, {
+        gameRoundValidityPeriod: 1 + Math.floor(random() * 90),
       }),
   },
   {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { logChange } from '../../fake-api/audit/log.ts'
+import { seededRandom } from '../../fake-api/neighbours/random.ts'
 import { openEmbeddedDatabase } from '../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -138,6 +139,7 @@ async function useUp(api: TestApi, at: number): Promise<number> {
 
 /** The rows of a report file with a number of rounds, all of them different. */
 async function roundParts({ store }: TestApi, rounds: number): Promise<string[]> {
+  const random = seededRandom(1)
   const entity = registry.find('game-rounds') as Entity
   const [round] = (await store.list('game-rounds', { where: [], sort: [], range: [0, 0] })).rows
   const some = Array.from({ length: roundsPerRead }, (_, at) => ({
@@ -145,7 +147,7 @@ async function roundParts({ store }: TestApi, rounds: number): Promise<string[]>
     id: `r${at.toString(36).padStart(8, '0')}${crypto.randomUUID().slice(0, 6)}`,
     ...{ providerRoundId: crypto.randomUUID(), playerId: `pl-${crypto.randomUUID().slice(0, 8)}` },
     startedAt: new Date(Date.UTC(2026, 10, 1) + at * 1000).toISOString(),
-    fundsStart: Math.floor(Math.random() * 1e6),
+    fundsStart: Math.floor(random() * 1e6),
   }))
   const style = fileStyles.de
   const text = formatFileLines(await roundTable(entity, style).lines(store, some), style.delimiter)

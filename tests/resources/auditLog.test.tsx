@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auditActions } from '../../resources/audit-entries/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { de } from '../../i18n/de.ts'
@@ -88,18 +88,59 @@ describe.each(
           new RegExp(`^Harbour: RTP limits ${name}: ${list}, ${whose} Katharina Brandt( \\(.+\\))?$`),
         )
     })
+    await waitFor(() => {
+      const said = rows().map((row) => row.querySelector('.audit-summary'))
+      expect(said.some((one) => one?.textContent.startsWith(words.list.filters.button))).toBe(true)
+      for (const one of said) expect(one?.textContent).not.toMatch(/view\.|filter\.|bridgeId/)
+    })
     const { rows: entries } = await api.call(
       `/audit-entries?filter=${JSON.stringify({ resource: 'saved-views', recordId: view?.id })}`,
     )
+    const reverted: string[] = []
     for (const { id } of entries) {
-      const { unmount } = await renderApp(api, `${log}/${id}`, { locale })
+      const { unmount, user } = await renderApp(api, `${log}/${id}`, { locale })
       const table = await within(await screen.findByRole('complementary')).findByRole('table')
       const bridge = `${words.resources.casinos.fields.bridgeId}: Harbour Bridge`
       await waitFor(() => expect(table).toHaveTextContent(bridge))
       expect(table.textContent).not.toMatch(/[[\]{}"]|view\.|bridgeId|harbour-west/)
       expect(table).not.toHaveTextContent(owner.id)
+      const revert = screen.getByRole('button', { name: its.revert.button })
+      if (!isOff(revert)) {
+        await user.click(revert)
+        const dialog = await screen.findByRole('dialog')
+        await within(dialog).findByRole('checkbox', {
+          name: `${words.list.filters.button}: ${words.resources.casinos.fields.bridgeId}`,
+        })
+        expect(dialog.textContent).not.toMatch(/view\.|bridgeId/)
+        reverted.push(String(id))
+      }
       unmount()
     }
+    expect(reverted).toHaveLength(1)
+  })
+
+  it('asks for lists and owners of all changed views of a page at once', async () => {
+    const by = { sub: 'u-views', name: 'Mira Vogt', roles: ['admin'], casinoAccess: 'all' as const }
+    const sort = { field: 'name', order: 'ASC' }
+    const view = { columns: ['name'], filter: {}, sort, perPage: 25, density: 'compact' }
+    for (const name of ['One', 'Two', 'Three']) {
+      const body = { resource: 'casinos', name, shared: false, view }
+      const created = await api.call('/saved-views', { as: by, method: 'POST', body })
+      const headers = ifMatch(created.body as Row)
+      const path = `/saved-views/${String((created.body as Row).id)}`
+      await api.call(path, { as: by, method: 'PATCH', body: { shared: true }, headers })
+    }
+    const calls = vi.spyOn(globalThis, 'fetch')
+    await renderApp(api, filtered({ resource: 'saved-views', action: 'update', userId: by.sub }), { locale })
+    await waitFor(() => {
+      expect(rows()).toHaveLength(3)
+      for (const row of rows()) expect(row.querySelector('.audit-record')).toHaveTextContent('Mira Vogt')
+    })
+    const asked = calls.mock.calls.map(([input]) =>
+      decodeURIComponent(input instanceof Request ? input.url : String(input)),
+    )
+    calls.mockRestore()
+    expect(asked.filter((url) => url.includes('/audit-entries?') && url.includes('"create"'))).toHaveLength(1)
   })
 
   it('is filtered by user, action, area, field and period', async () => {

@@ -9,9 +9,8 @@ import {
   currenciesOf,
   mostPlayedCurrencyOf,
 } from '../../resources/reports/Headlines.tsx'
-import { figuresFromSums } from '../../src/contract/reports/figures.ts'
+import { figuresFromSums, zeroSums } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
-import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { createFormats } from '../../src/contract/localizedFormats.ts'
 import '../support/dom.ts'
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildHeaderFiles } from '../../fake-api/scripts/nginx/headerFiles.ts'
 import { startChildServer, findProgram, foldersOnPath } from './childServer.ts'
 import { atFreePorts } from './freePort.ts'
 
@@ -79,7 +80,7 @@ async function startAt(at: number, given: NginxOptions, surroundings: Surroundin
   }
 }
 
-/** Writes the directory of the configuration, as in the image. */
+/** Writes the directory of the configuration, as in the image, with the headers that a build would write now. */
 async function configure(directory: string, values: Record<string, string>): Promise<void> {
   const conf = join(directory, 'conf.d')
   await mkdir(conf, { recursive: true })
@@ -91,5 +92,9 @@ async function configure(directory: string, values: Record<string, string>): Pro
     await copyFile(join(shipped, 'brotli.inc'), join(conf, 'brotli.inc'))
   }
   const env = { PATH: `${dirname(String(nginxProgram))}${delimiter}${process.env['PATH'] ?? ''}`, ...values }
-  await run('sh', [join(shipped, 'configure.sh'), conf], { env })
+  const filled = join(directory, 'shipped')
+  await cp(shipped, filled, { recursive: true })
+  for (const [name, text] of Object.entries(buildHeaderFiles()))
+    await writeFile(join(filled, 'templates', name), text)
+  await run('sh', [join(filled, 'configure.sh'), conf], { env })
 }

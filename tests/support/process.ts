@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
 import { builtFile } from './killable.ts'
 import { freshEnv } from './freshEnv.ts'
 
@@ -21,21 +20,20 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     env: { ...freshEnv(), NEIGHBOURS_PORT: '0', CHECK_AT: 'never', SERVE_CONSOLE: 'false', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: string[] = []
-  child.stdout.on('data', (chunk: Buffer) => said.push(...chunk.toString().split('\n').filter(Boolean)))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const isThere = () => {
-    if (!said.some((line) => line.includes('listens')))
-      throw new Error(`It has not started: ${said.join('\n')}`)
-  }
-  try {
-    const there = vi.waitFor(isThere, { timeout: 40_000, interval: 50 })
-    there.catch(() => undefined)
-    // A process that has exited will never listen.
-    await Promise.race([there, ended.then(isThere)])
-  } catch (error) {
+  const said: string[] = []
+  const begun = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.push(...chunk.toString().split('\n').filter(Boolean))
+      if (said.some((line) => line.includes('listens'))) resolve(true)
+    })
+    // A process that has ended will never listen.
+    child.once('close', () => resolve(false))
+    setTimeout(resolve, 40_000, false).unref()
+  })
+  if (!(await begun)) {
     child.kill('SIGKILL')
-    throw error
+    throw new Error(`It has not started: ${said.join('\n')}`)
   }
   return { child, said, ended }
 }

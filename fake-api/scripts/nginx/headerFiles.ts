@@ -49,4 +49,4 @@ const variable = (name: string) => `$${name.toLowerCase().replaceAll('-', '_')}`
 const quoted = (value: string) => `"${value.replaceAll(others, '${TALKS_TO}')}"`
 
 const filed = (lines: readonly string[]) =>
-  ['# Written by `npm run nginx`, out of fake-api/securityHeaders.ts.', ...lines, ''].join('\n')
+  ['# Written by `npm run build`, out of fake-api/securityHeaders.ts.', ...lines, ''].join('\n')

@@ -4,8 +4,12 @@ import {
   type MoneyKind,
   type RoundFilterField,
   roundFilterFields,
-} from '../../../src/contract/reports/defineReport.ts'
-import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../store.ts'
+} from '../../../src/contract/reports.ts'
+import type {
+  GroupDailyGgr,
+  GroupTotals,
+  TotalsFilter,
+} from '../../../src/contract/reports/reportingService.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import {
@@ -13,7 +17,7 @@ import {
   zeroSums,
   requireExact,
   productSumNames,
-} from '../../../src/contract/reports/sums.ts'
+} from '../../../src/contract/reports/figures.ts'
 
 export type TotalsGrouping = 'all' | 'casino' | 'game'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reportDayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import { addDays } from '../../../src/contract/reports/period.ts'
-import { type Grouping, topRowsCount } from '../../../src/contract/reports/defineReport.ts'
+import { type Grouping, topCount } from '../../../src/contract/reports.ts'
 import {
   completedRoundsSelection,
   multipliedSumFactors,
@@ -9,8 +9,19 @@ import {
   unmultipliedSumNames,
   productSumNames,
   type RoundSelection,
-} from '../../../src/contract/reports/sums.ts'
-import type { GroupTotals, RoundTotalsReader, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
+  figureDefinitions,
+  isFigureName,
+  isComparedWithinCurrency,
+  type FigureDefinition,
+  type FigureName,
+} from '../../../src/contract/reports/figures.ts'
+import type {
+  GroupTotals,
+  TotalsFilter,
+  GroupPage,
+  GroupPageRequest,
+} from '../../../src/contract/reports/reportingService.ts'
+import type { RoundTotalsReader } from '../store.ts'
 import { sqlAnd, type SqlCondition, whereCondition, naturalCollation } from './expressions.ts'
 import {
   toColumnName,
@@ -30,13 +41,6 @@ import {
 } from './storedTotals.ts'
 import type { Executor } from './tables.ts'
 import { findCollectionTable } from './sources.ts'
-import {
-  figureDefinitions,
-  isFigureName,
-  isComparedWithinCurrency,
-  type FigureDefinition,
-  type FigureName,
-} from '../../../src/contract/reports/figures.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns either casinos or games, otherwise from the rounds themselves. */
 export const createRoundTotalsReader = (db: Executor): RoundTotalsReader => ({
@@ -133,7 +137,7 @@ async function readRankedGroups(
   db: Executor,
   filter: TotalsFilter,
   by: Grouping,
-  page: ReportPageRequest,
+  page: GroupPageRequest,
   kind: TotalsGrouping,
 ): Promise<GroupPage> {
   const { sort, range, best, together } = page
@@ -157,7 +161,7 @@ async function readRankedGroups(
   const listed = best
     ? sql`select * from (
         select *, row_number() over (partition by ${sql.join(own.slice(1))} order by ${order}) as place from (${valued}) as valued) as placed
-        where place <= ${topRowsCount}`
+        where place <= ${topCount}`
     : valued
   const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
   const narrow = groupFilterCondition(kind, filter)
@@ -181,7 +185,7 @@ const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
 /** Like `sortRows` of the reports: amounts within each currency, rows without a value last in either direction. */
 function orderOf(
-  { field, order, ids }: ReportPageRequest['sort'],
+  { field, order, ids }: GroupPageRequest['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const value = isFigureName(field) || ids ? sql`value` : sql`value ${naturalCollation}`

@@ -9,6 +9,7 @@ import { allUsersPath, readPages } from '../fetchedUsers.ts'
 import { toFetchedUser, userRepresentationSchema, type UserRepresentation } from '../representation.ts'
 import { readLastSignIn, type LastSignIn, type SignInRetention } from '../events.ts'
 import { reportTimeZone } from '../../../src/contract/day.ts'
+import { inListConditions } from '../../../src/contract/query.ts'
 import { ownValue } from '../../../src/contract/values.ts'
 
 interface LastChange {
@@ -115,9 +116,7 @@ async function lastChanges(reader: Reader, ids: readonly string[]): Promise<Read
   for (let before: string | null = null; wanted.length > 0;) {
     const { rows, isCut }: Page = await reader.list(builtInCollections.auditLog, {
       where: [
-        { field: 'resource', op: 'in', values: ['users'] },
-        { field: 'recordId', op: 'in', values: wanted },
-        { field: 'action', op: 'in', values: changing },
+        ...inListConditions({ resource: ['users'], recordId: wanted, action: changing }),
         ...(before === null ? [] : [{ field: 'id', op: 'lte', value: before } as const]),
       ],
       sort: [{ field: 'id', order: 'DESC' }],

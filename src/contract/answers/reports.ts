@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Filter } from '../query.ts'
-import { moneyKindsOfRounds } from '../reports/defineReport.ts'
+import { moneyKindsOfRounds } from '../reports.ts'
 import { figureDefinitions, type FigureKind, type Figures } from '../reports/figures.ts'
 import { verdicts } from '../reports/rtp.ts'
 import { defineAnswerSchema, countSchema, instantSchema, withDescription } from './shared.ts'

@@ -57,6 +57,6 @@ export const createReportFileColumns = (
   ...figureNames.map((figure) => ({
     ...{ name: figure, label: words.figure(figure), kind: figureDefinitions[figure].kind },
     value: (row: ReportRow) => row[figure],
-    text: (row: ReportRow) => (figureText(figure, row, row.currency, formats) ?? '').replace('\xA0%', '%'),
+    text: (row: ReportRow) => figureText(figure, row, row.currency, formats) ?? '',
   })),
 ]

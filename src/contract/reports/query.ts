@@ -10,8 +10,7 @@ import {
 } from '../parseQuery.ts'
 import { limits, boundedList, oneOrList } from '../limits.ts'
 import type { Sort } from '../query.ts'
-import { trendLimits } from '../reports.ts'
-import { moneyKindsOfRounds, groupingsWithTrend, type MoneyKind } from './defineReport.ts'
+import { trendLimits, moneyKindsOfRounds, groupingsWithTrend, type MoneyKind } from '../reports.ts'
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const id = z.string().check(z.maxLength(limits.id))

@@ -1,5 +1,4 @@
-import { figureOf } from './figures.ts'
-import { returnBeforeGamblePhase, type Sums } from './sums.ts'
+import { figureOf, returnBeforeGamblePhase, type Sums } from './figures.ts'
 
 export const minRoundsForVerdict = 1000
 

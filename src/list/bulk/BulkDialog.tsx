@@ -27,7 +27,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
       {state === 'asking' && (
         <>
           <p id={heading}>{translate('list.bulk.affected', { smart_count: total })}</p>
-          <ul className="bulk-records bullets below" aria-labelledby={heading} tabIndex={0}>
+          <ul className="bulk-records bullets below scrolls" aria-labelledby={heading} tabIndex={0}>
             {chosen.map(([id, label]) => (
               <li key={id}>{label}</li>
             ))}
@@ -74,7 +74,7 @@ function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const { path } = useResourceConfig()
   if (failed.length === 0) return null
   return (
-    <ul className="outcomes bullets below">
+    <ul className="outcomes bullets below scrolls">
       {failed.map(({ id, label, error }) => (
         <li key={id}>
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">

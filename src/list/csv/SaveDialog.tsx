@@ -86,7 +86,7 @@ export function SaveDialog<F extends string>({
         <div role="status">{isPending && <p>{translate('app.working')}</p>}</div>
       )}
       {hasChanged && (
-        <p role="alert" className="dialog-error">
+        <p role="alert" className="bad">
           {translate('list.changed')}
         </p>
       )}

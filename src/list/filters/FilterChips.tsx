@@ -97,7 +97,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
   })
   return (
     <div className="dropped box line" role="status">
-      <span>
+      <span className="grow wraps">
         {translate('list.dropped.text', {
           list: new Intl.ListFormat(locale, { type: 'unit' }).format(words),
         })}

@@ -8,7 +8,7 @@ import { ChangeTableWithLabels } from '../ChangeTable.tsx'
 import { useAuditEntrySubject } from '../auditEntry.tsx'
 import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
-import { fieldLabel } from '../../fields/fieldAt.ts'
+import { useChangeLabel } from '../viewChanges.ts'
 import { useDialogFieldFlags } from '../../inputs/fieldState.tsx'
 import '../history.css'
 
@@ -31,7 +31,8 @@ export default function RevertDialog(props: RevertDialogProps) {
 
 function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const translate = useTranslate()
-  const { revertImpact: Impact } = useResourceConfig()
+  const { entity, revertImpact: Impact } = useResourceConfig()
+  const labelOf = useChangeLabel(entity, entry)
   const { title } = useAuditEntrySubject(entry)
   const [wasEarly, setEarly] = useState(false)
   const [chosen, setChosen] = useState(fields)
@@ -60,13 +61,14 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
       after={<span role="status">{wasEarly && isLoading && translate('app.working')}</span>}
     >
       {refusal && chosen.length > 0 ? (
-        <RevertRefusalNotice refusal={refusal} />
+        <RevertRefusalNotice refusal={refusal} labelOf={labelOf} />
       ) : (
         <p>{translate(`${words}.explain`)}</p>
       )}
       {fields.length > 1 && refusal?.code !== 'revertGone' && (
         <FieldCheckboxes
           fields={fields}
+          labelOf={labelOf}
           chosen={chosen}
           choose={(next) => {
             revert.reset()
@@ -94,10 +96,14 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   )
 }
 
-export function RevertRefusalNotice({ refusal }: { refusal: NonNullable<RevertPlan['refusal']> }) {
+interface RevertRefusalProps {
+  refusal: NonNullable<RevertPlan['refusal']>
+  labelOf: (field: string) => string
+}
+
+function RevertRefusalNotice({ refusal, labelOf }: RevertRefusalProps) {
   const { code, params, errors = {} } = refusal
   const translate = useTranslate()
-  const { entity } = useResourceConfig()
   return (
     <div role="alert" className="notice">
       <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
@@ -105,7 +111,7 @@ export function RevertRefusalNotice({ refusal }: { refusal: NonNullable<RevertPl
       <ul className="bullets">
         {Object.entries(errors).map(([field, one]) => (
           <li key={field}>
-            {fieldLabel(entity, field, translate)}
+            {labelOf(field)}
             {one.code !== 'changedSince' &&
               one.code !== code &&
               `: ${translate(messageKeyOfCode(one.code), one.params)}`}
@@ -118,13 +124,13 @@ export function RevertRefusalNotice({ refusal }: { refusal: NonNullable<RevertPl
 
 interface FieldTicksProps {
   fields: readonly string[]
+  labelOf: (field: string) => string
   chosen: readonly string[]
   choose: (chosen: readonly string[]) => void
 }
 
-export function FieldCheckboxes({ fields, chosen, choose }: FieldTicksProps) {
+function FieldCheckboxes({ fields, labelOf, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
-  const { entity } = useResourceConfig()
   const { flags } = useDialogFieldFlags({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
   return (
     <fieldset className="revert-fields flow below" {...flags}>
@@ -138,7 +144,7 @@ export function FieldCheckboxes({ fields, chosen, choose }: FieldTicksProps) {
               choose(fields.filter((one) => (one === field ? target.checked : chosen.includes(one))))
             }
           />{' '}
-          {fieldLabel(entity, field, translate)}
+          {labelOf(field)}
         </label>
       ))}
     </fieldset>

@@ -27,12 +27,14 @@ async function onCurrent(request: Passing, send: Send): Promise<Passing> {
   return { ...request, headers: { ...request.headers, 'if-match': `"${String(parsed(text)['version'])}"` } }
 }
 
+let copies = 0
+
 /** Creates a record although its name is taken. */
 const anyway = async (request: Passing, send: Send): Promise<Passed> => {
   const body = parsed(request.body)
   const made = await send({
     ...request,
-    body: JSON.stringify({ ...body, name: `${String(body['name'])} ${Math.random()}` }),
+    body: JSON.stringify({ ...body, name: `${String(body['name'])} copy ${copies++}` }),
   })
   return withBody((record) => ({ ...record, name: body['name'] }))(made)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { computeImpact } from '../../../fake-api/activation/impact.ts'
 import { serverUser } from '../../../fake-api/api.ts'
 import { registry } from '../../../resources/entities.ts'
@@ -140,7 +140,7 @@ it('dry runs take places among the slow reads of their person', async () => {
     return list(...asked)
   }
   const calls = Array.from({ length: 6 }, () => tried([inCasino('cf_cobalt', 'calm')]))
-  await vi.waitFor(() => expect(held.length).toBeGreaterThan(1))
+  await expect.poll(() => held.length).toBeGreaterThan(1)
   // Whatever else was to begin would have done so before these are answered.
   for (let times = 0; times < 5; times++) await api.call('/account')
   expect(held).toHaveLength(2)

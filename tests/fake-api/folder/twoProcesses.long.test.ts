@@ -131,12 +131,9 @@ describe('npm start and npm run dev on the same folder', () => {
     async (_one, _other, one, other) => {
       const folder = await mkdtemp(join(directory, 'both-'))
       const first = await one(folder)
-      await vi.waitFor(async () => expect(await readdir(folder)).toContain('audit-key.json'), {
-        timeout: 40_000,
-      })
-      await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('.beginning'), {
-        timeout: 40_000,
-      })
+      const starting = { timeout: 40_000 }
+      await expect.poll(() => readdir(folder), starting).toContain('audit-key.json')
+      await expect.poll(() => readdir(folder), starting).not.toContain('.beginning')
       await writeFile(join(folder, '.db.json.tmp-1-0f1e2d3c4b5a'), 'of the first')
       const before = (await readdir(folder)).toSorted()
       const { output, code } = await (await other(folder)).ended

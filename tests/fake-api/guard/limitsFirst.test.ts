@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
 import { maxConcurrentCallsPerPerson } from '../../../fake-api/guard/concurrentCalls.ts'
 import { runBeforeLimits, runInReadContext } from '../../../fake-api/lanes/readContext.ts'
@@ -68,10 +68,10 @@ it('writes that are refused while viewing take places of their person, and none 
   const sent = Array.from({ length: 60 }, () =>
     fetch(`${origin}/game-studios`, { method: 'POST', headers, signal: leaves.signal }).catch(() => null),
   )
-  await vi.waitFor(() => expect([arrived, begun >= maxConcurrentCallsPerPerson]).toEqual([60, true]))
+  await expect.poll(() => [arrived, begun >= maxConcurrentCallsPerPerson]).toEqual([60, true])
   leaves.abort()
   await Promise.all(sent)
-  await vi.waitFor(() => expect(closed).toBe(60))
+  await expect.poll(() => closed).toBe(60)
   hold.resolve()
   // The person's next write has a place only when those before it have left theirs.
   const name = 'Afterwards'

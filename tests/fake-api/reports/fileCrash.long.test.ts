@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { generateState } from '../../../fake-api/scripts/generate.ts'
 import type { ReportFile } from '../../../src/contract/reportFiles.ts'
 import { anyToken } from '../../support/anyToken.ts'
@@ -33,21 +33,12 @@ it.runIf(storeUnderTest === 'json')(
     const first = await startKillable(file, 'http://localhost')
     const { id, expected } = await first.call<ReportFile>('/reports', request)
     expect(expected).toBe(16_000)
-    await vi.waitFor(async () => expect(await rowsOf(first, id)).toBeGreaterThan(0), {
-      timeout: 20_000,
-      interval: 10,
-    })
+    await expect.poll(() => rowsOf(first, id), { interval: 10 }).toBeGreaterThan(0)
     await first.kill()
 
     const second = await startKillable(file, 'http://localhost')
     expect(await rowsOf(second, id)).toBeLessThan(16_000)
-    await vi.waitFor(
-      async () => expect(await second.call(`/reports/${id}`)).toMatchObject({ state: 'ready' }),
-      {
-        timeout: 20_000,
-        interval: 100,
-      },
-    )
+    await expect.poll(() => second.call(`/reports/${id}`)).toMatchObject({ state: 'ready' })
     const { size, checksum, rows } = await second.call<ReportFile>(`/reports/${id}`)
     const { url } = await second.call<ReportFileLink>(`/reports/${id}/fetch`, { method: 'POST', body: '{}' })
     const response = await fetch(`${second.origin}/${url}`, {

@@ -20,7 +20,7 @@ function manual() {
       saves.push({ state, done, fail: () => reject(new Error('ENOSPC: disk full')) }),
     )
   const next = async () => {
-    await vi.waitUntil(() => saves.length > 0)
+    await expect.poll(() => saves.length).toBeGreaterThan(0)
     const found = saves.shift()
     if (!found) throw new Error('nothing to save')
     return found
@@ -63,7 +63,7 @@ describe('saving the json store', () => {
     const running = await next()
     let ran = 0
     const others = Array.from({ length: 500 }, (_, index) => insert(store, String(index + 1), () => ran++))
-    await vi.waitUntil(() => ran === 500)
+    await expect.poll(() => ran).toBe(500)
     running.done()
     await first
     const second = await next()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
@@ -104,7 +104,7 @@ over('postgres')('two processes over one server', () => {
       const acknowledged = await writeUntil(apis, 200, server.kill)
       await server.start()
       for (const api of apis)
-        await vi.waitFor(async () => expect((await fetch(`${api.origin}/health`)).status).toBe(200), waiting)
+        await expect.poll(async () => (await fetch(`${api.origin}/health`)).status, waiting).toBe(200)
       const more = await writeUntil(apis, 20, async () => undefined)
       await requireWhole(server.url, [...acknowledged, ...more])
     },
@@ -167,7 +167,7 @@ over('postgres')('two processes over one server', () => {
       }).catch(() => null)
     const answers = await Promise.all([start(first, 'a'), start(second, 'b')])
     expect(answers.filter((answer) => answer?.status === 202).length).toBeLessThanOrEqual(1)
-    await vi.waitFor(async () => expect((await pushes())[0]).toMatchObject({ state: 'done' }), waiting)
+    await expect.poll(async () => (await pushes())[0], waiting).toMatchObject({ state: 'done' })
     const after = await pushes()
     expect(after).toHaveLength(before.length + 1)
     expect(after[0]?.targets).toHaveLength(3)

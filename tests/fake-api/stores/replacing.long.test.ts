@@ -118,7 +118,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts with a database server',
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    await vi.waitFor(() => store.requireWritable?.(), 20_000)
+    await expect.poll(async () => store.requireWritable?.()).toBeUndefined()
     expect((await run('reset', '--replace')).code).toBe(1)
     await store.close()
     await client.end()

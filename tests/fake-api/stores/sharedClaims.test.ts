@@ -42,7 +42,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one d
   it('are lost with the connection, and can be taken again by either', async () => {
     const claims = await claimAll(one)
     await server.query(`select pg_terminate_backend(pid) ${others}`)
-    await vi.waitFor(() => expect(claims.every((claim) => claim?.isLost())).toBe(true))
+    await expect.poll(() => claims.every((claim) => claim?.isLost())).toBe(true)
     const again = await two.claim('jobs/0')
     expect(again?.isLost()).toBe(false)
     expect(await one.claim('jobs/0')).toBeNull()
@@ -76,8 +76,8 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one d
       one = createSharedClaims(url, 'backoffice', 200)
       vi.useFakeTimers({ toFake: ['setInterval'] })
       const [claim, other] = await claimsOfOne().finally(() => vi.useRealTimers())
-      await vi.waitFor(async () => expect(await two.claim('jobs/0')).not.toBeNull())
-      await vi.waitFor(() => expect([claim?.isLost(), other?.isLost()]).toEqual([true, true]))
+      await expect.poll(() => two.claim('jobs/0')).not.toBeNull()
+      await expect.poll(() => [claim?.isLost(), other?.isLost()]).toEqual([true, true])
     })
 
     it('are lost for it as soon as it goes on, and can be taken again', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one d
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_001)
       onTestFinished(() => clock.mockRestore())
       expect(claims.map((claim) => claim?.isLost())).toEqual([true, true])
-      await vi.waitFor(async () => expect(await one.claim('jobs/0')).not.toBeNull())
+      await expect.poll(() => one.claim('jobs/0')).not.toBeNull()
     })
 
     it('are kept by signs of life otherwise', async () => {
@@ -97,7 +97,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one d
         (await server.query<{ query: string }>(`select query ${others}`)).rows[0]?.query
       expect(await last()).toContain('pg_try_advisory_lock')
       vi.advanceTimersByTime(2_000)
-      await vi.waitFor(async () => expect(await last()).toContain('select true'))
+      await expect.poll(last).toContain('select true')
     })
   })
 

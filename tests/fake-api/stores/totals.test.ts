@@ -5,12 +5,17 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { sumsByCurrencyAndMoneyKind, sumsOfRoundsByGroup } from '../../../fake-api/reports/totals.ts'
 import { readGroupPageFromStore } from '../../../fake-api/reports/page.ts'
-import type { GroupTotals, ReportPageRequest, TotalsFilter, Store } from '../../../fake-api/stores/store.ts'
+import type {
+  GroupPageRequest,
+  GroupTotals,
+  TotalsFilter,
+} from '../../../src/contract/reports/reportingService.ts'
+import type { Store } from '../../../fake-api/stores/store.ts'
 import { openSharedDatabase } from '../../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
 import { reportDayEnd, reportDayStart } from '../../../src/contract/day.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
+import type { Grouping } from '../../../src/contract/reports.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { settleNothing } from '../../support/imported.ts'
@@ -51,7 +56,7 @@ const idsIn = (some: readonly Row[], by: Grouping) =>
   fc.shuffledSubarray([...new Set(some.map((row) => String(row[by])))])
 
 /** Any page of a report: sort, range, top groups, all money kinds together. */
-const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary<ReportPageRequest> =>
+const pages = (groupBy: readonly Grouping[], some: readonly Row[]): fc.Arbitrary<GroupPageRequest> =>
   fc.record({
     sort: fc.oneof(
       fc.record({ field: fc.constantFrom(...groupBy, 'currency', 'moneyKind', ...figureNames), order }),

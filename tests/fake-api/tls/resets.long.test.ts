@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:tls'
 import { setTimeout as rest } from 'node:timers/promises'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { byHttp2 } from '../../support/http2.ts'
 import { serveSecurely } from './support.ts'
 
@@ -85,5 +85,5 @@ it('connections that are broken off by their clients end, whatever they had aske
     await rest(500)
     for (const socket of sockets) socket.destroy()
   }
-  await vi.waitFor(async () => expect(await connections()).toBe(0), 15_000)
+  await expect.poll(connections).toBe(0)
 })

@@ -23,7 +23,7 @@ export async function lookAt(
 ): Promise<Outcome> {
   const { proxy, neighbours } = setting.backend
   const turn = turns++
-  const mark = `${turn}-${Math.random().toString(36).slice(2, 6)}`
+  const mark = String(turn).padStart(4, '0')
   const { write, counts } = await prepare({ api: await setting.api(), neighbours, mark, turn })
   const context = await browser.newContext({
     baseURL: proxy.origin,

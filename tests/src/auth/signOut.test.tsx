@@ -29,14 +29,14 @@ describe('the path /logout', () => {
     expect(window.location.pathname).toBe('/logout')
     const { logout } = watched(session)
     await user.click(screen.getByRole('button', { name: en.app.signOut }))
-    await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+    await expect.poll(() => logout).toHaveBeenCalledOnce()
   })
 
   it('signs out immediately when chosen in the console', async () => {
     const { user, session } = await renderApp(api, '/')
     const { logout } = watched(session)
     await user.click((await screen.findAllByRole('link', { name: en.app.signOut }))[0] as HTMLElement)
-    await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce())
+    await expect.poll(() => logout).toHaveBeenCalledOnce()
     expect(screen.queryByRole('heading', { name: en.pages.signOutTitle })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
@@ -40,6 +40,20 @@ describe('the pages of a list', () => {
     fireEvent.click(next)
     await screen.findByText(new RegExp(`^51–75 of`))
     expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3')
+  })
+
+  it('are asked for while the button is pointed at, and not again when it is pressed', async () => {
+    const { user } = await renderApp(many.api, `${list}?perPage=25`)
+    await ready()
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => fetch.mockRestore())
+    const asked = () =>
+      fetch.mock.calls.filter(([url]) => decodeURIComponent(String(url)).includes('[25,49]'))
+    await user.hover(screen.getByRole('button', { name: en.list.nextPage }))
+    await expect.poll(asked).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: en.list.nextPage }))
+    await screen.findByText(new RegExp(`^26–50 of`))
+    expect(asked()).toHaveLength(1)
   })
 
   it('are ordered by what was chosen last, also before its rows came', async () => {

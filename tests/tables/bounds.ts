@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { documentedLimits } from '../../fake-api/documentedLimit.ts'
 import { programFile } from '../../fake-api/programFile.ts'
@@ -25,7 +24,7 @@ const declaration = /documentedLimit\(\s*'(.*)'/g
 export const boundsIn = (text: string): string[] =>
   [...text.matchAll(declaration)].map(([, what = '']) => what)
 
-const begin = '<!-- bounds: written by `npm run bounds` -->'
+const begin = '<!-- bounds: written by `npm run format` -->'
 const end = '<!-- end of bounds -->'
 
 /** The declared bounds as rows of the page's table. Numbers and files come from the code, the other cells from the page. */
@@ -49,13 +48,13 @@ export async function allBounds(page: string, files: readonly SourceFile[] = ser
   )
 }
 
-export async function replaceTable(page: string): Promise<string> {
+/** Writes the table of the declared bounds anew, between the two marks of the page. */
+export async function replaceBounds(page: string): Promise<string> {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
   if (after === undefined) throw new Error(`The page lacks ${begin} or ${end}.`)
   const head = ['what', 'at most', 'of each', 'beyond it', 'declared in `fake-api/`', 'test in `tests/`']
   const rows = [head, head.map(() => '---'), ...(await allBounds(page)).map(({ cells }) => cells)]
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  const options = await resolveConfig(programFile('docs/security.md'))
-  return format(`${before}${begin}\n\n${table}\n\n${end}${after}`, { ...options, parser: 'markdown' })
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
 }
