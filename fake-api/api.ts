@@ -15,9 +15,7 @@ export interface ApiContext {
   collectFailedSignIns?: (() => Promise<void>) | undefined
   clock: () => Date
   ask: CallNeighbour
-  /** The address below which components are found by name; `null` without components. */
   componentsUrl: string | null
-  /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
   /** Milliseconds in which only a person's first refused write is logged by itself, others as a summary. Absent: each by itself. */
   refusalsTogether?: number

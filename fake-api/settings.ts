@@ -60,21 +60,18 @@ export function readSettings(env: Record<string, string | undefined>) {
     realmUrl,
     client: values.OIDC_CLIENT_ID,
     audience: values.OIDC_AUDIENCE,
-    /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
     serviceClient: values.OIDC_SERVICE_CLIENT,
     serviceSecret: values.OIDC_SERVICE_SECRET ?? null,
     embeddedIdentity: values.OIDC_ISSUER === undefined,
     config: resolve(values.CONFIG),
     /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
     auditKey: values.AUDIT_KEY ? resolve(values.AUDIT_KEY) : null,
-    /** The port of the simulators, on this machine only; 0 for any free one. */
     neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT % 65535) + 1,
     simulators,
     /** The address of the components; by default the simulated ones, `null` without. */
     componentsUrl:
       values.COMPONENTS_URL?.replace(/\/$/, '') ??
       (simulators ? `${simulatorPlaceholderOrigin}/components` : null),
-    /** When all components are checked each day, `HH:MM` in UTC; `null` for never. */
     checkAt: values.CHECK_AT === 'never' ? null : values.CHECK_AT,
     reportsKeptDays: values.REPORTS_KEPT_DAYS,
     /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */

@@ -5,7 +5,6 @@ import { networkLimitVariables, wholeNumberSchema } from './networkLimits.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
 
-/** Settings of the process, independent of data and API. */
 export type LogAndShutdownSettings = ReturnType<typeof toLogAndShutdownSettings>
 
 const seconds = (usual: number) => {
@@ -25,13 +24,10 @@ export const toLogAndShutdownSettings = (values: z.output<z.ZodMiniObject<typeof
   logLevel: values.LOG_LEVEL ?? null,
   commit: values.COMMIT ?? null,
   serveConsole: values.SERVE_CONSOLE,
-  /** Milliseconds for which the server reports that it is not ready before it stops listening. */
   drainMs: values.DRAIN_SECONDS * 1000,
-  /** Milliseconds that running requests may take after that. */
   stopMs: values.STOP_SECONDS * 1000,
 })
 
-/** Where the data are stored: json-server's file, PostgreSQL in this process (PGlite), or on a server. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
 

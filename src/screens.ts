@@ -139,7 +139,6 @@ export interface HomePartProps {
 
 export interface ConsoleDefinition {
   screens: readonly ResourceConfig[]
-  /** Records of these have no pages of their own. */
   parts: readonly ResourceConfig[]
   pages: readonly Page[]
   homeParts: readonly ComponentType<HomePartProps>[]

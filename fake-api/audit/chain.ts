@@ -54,7 +54,6 @@ interface Entry {
   recordId: string
   recordLabel: string
   casinoId: string | null
-  /** Several casinos instead of one; an empty list stands for the whole installation. */
   casinoIds?: readonly string[]
   ownerId: string | null
   changes: Change[]

@@ -115,7 +115,6 @@ export const logBeforeExternalCalls = (
 interface FailedSignIn {
   /** UTC instant, ISO 8601. */
   at: string
-  /** Empty if no user has the name. */
   userId: string
   name: string
   /** The IP address; empty if unknown. */

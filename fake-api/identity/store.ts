@@ -101,7 +101,6 @@ export async function openIdentityStore(
     /** Ends a person's sessions except one. Call `save` afterwards. */
     endSessions: (personId: string, exceptSession?: string) => endSessions(records, personId, exceptSession),
     onSessionEnded: (tell: (session: OwnedSession) => void) => void listeners.add(tell),
-    /** Schedules a save. */
     changed,
     save,
     // A failed save is tried once more.

@@ -25,7 +25,6 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
 const parallelCalls = 4
-/** Items per transaction for kinds without `ask`. */
 const itemsPerTransaction = 1000
 
 const retryStoreAfterMs = 5_000

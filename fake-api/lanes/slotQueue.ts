@@ -47,7 +47,6 @@ interface SlotQueueOptions {
   most: number
   /** Slots that one person may occupy, so that others always get one. */
   maxPerPerson: number
-  /** Milliseconds that a call waits for a slot, 30 s by default. */
   maxWaitMs?: number
 }
 

@@ -52,7 +52,6 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/** Throws the errors of `checkedRow`. */
 export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,

@@ -99,7 +99,7 @@ export async function fetchRtpReportRows(
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
 ): Promise<{ rows: RtpRow[]; total: number }> {
-  const upTo = sort || !range ? null : Math.max(range[1], usual)
+  const upTo = sort || !range ? null : Math.max(range[1], leastLastIndex)
   const { rows, total } = await mostPlayed(api, filter, upTo)
   const ties = ['gameId', 'currency']
   const sorted = sort
@@ -108,8 +108,7 @@ export async function fetchRtpReportRows(
   return { rows: rowsInRange(sorted, range), total }
 }
 
-/** Index of the last game that is read at least. */
-const usual = 99
+const leastLastIndex = 99
 
 /** The most played games: at least up to the index `upTo`, and all with enough rounds for a verdict. `null` reads all games. */
 async function mostPlayed(api: ReportingSource, filter: TotalsFilter, upTo: number | null) {

@@ -31,7 +31,6 @@ const hash = () =>
     },
   )
 
-/** The hashes that checks accept of a component. */
 export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',

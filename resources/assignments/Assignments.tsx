@@ -47,7 +47,6 @@ import '../../src/list/panels.css'
 
 interface AssignmentsProps {
   collection: string
-  /** The field that refers to the page's record, and the record's id. */
   field: string
   id: string
   columns: readonly string[]

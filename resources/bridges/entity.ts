@@ -21,7 +21,6 @@ const check = () =>
     checkedAt: instant(),
   })
 
-/** The router for the games' calls between casinos and game servers. */
 export const bridges = defineEntity({
   name: 'bridges',
   label: 'name',

@@ -38,7 +38,6 @@ const standardOption = () =>
     }),
   })
 
-/** An operator's casino: its addresses, its rules of play, and the settings for its bridge. */
 export const casinos = defineEntity({
   name: 'casinos',
   label: 'name',

@@ -33,7 +33,6 @@ const missingProperty = () =>
     fromName: text(),
   })
 
-/** A certified build of a game, with its markets and stakes. */
 export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',

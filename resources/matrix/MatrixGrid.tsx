@@ -54,7 +54,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const corner = useRef<HTMLSpanElement>(null)
   const sizes = useCellSizes(corner)
   const names = useMemo(() => roomForNames(matrix, sizes), [matrix, sizes])
-  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at, names.head, sizes)
+  const { rows, columns, pageRows, show, isCut } = useGridWindow(scroll, size, at, names.head, sizes)
   const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
 
   const turn = (cells: readonly Cell[], of: Cell) => {
@@ -66,7 +66,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
     show(to)
   }
   const press = (event: KeyboardEvent) => {
-    const to = movePosition(at, event, { ...size, page })
+    const to = movePosition(at, event, { ...size, pageRows })
     if (to) step(to, event.shiftKey)
     else if (!act(event.key)) return
     event.preventDefault()

@@ -71,7 +71,7 @@ export function useGridWindow(
   return {
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
     isCut: isPrinted && !isWhole,
-    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
+    pageRows: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
     show({ row, column }: CellPosition) {
       if (row >= 0) rows.scrollToIndex(row)
       if (column >= 0) columns.scrollToIndex(column)

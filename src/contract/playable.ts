@@ -74,7 +74,6 @@ export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
 
 const available: readonly PlayableState[] = ['playable', 'pushStale', 'bridgeFailed', 'bridgePushFailed']
 
-/** Whether players can have the game: it should be playable, and was part of the last successful push. */
 export const isPlayableState = (state: PlayableState): boolean => available.includes(state)
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */

@@ -7,7 +7,6 @@ export interface Script<Options extends Record<string, ScriptOption<unknown>>> {
   does: string
   /** Options by name: `visitorToken` becomes `--visitor-token`. */
   options?: Options
-  /** Positional arguments such as `<FILE>` or `<NAMES...>`, with a description. */
   argument?: { placeholder: string; description: string }
   example: string
 }

@@ -7,7 +7,7 @@ import {
   type CellPosition,
 } from '../../../resources/matrix/cells.ts'
 
-const size = { rows: 50, columns: 20, page: 10 }
+const size = { rows: 50, columns: 20, pageRows: 10 }
 const press = (at: CellPosition, key: string, ctrlKey = false) =>
   movePosition(at, { key, ctrlKey, metaKey: false }, size)
 
@@ -63,7 +63,7 @@ describe('keys in the grid', () => {
         (pressed, small) => {
           let at: CellPosition = clampPosition({ row: 0, column: 0 }, small)
           for (const [key, ctrlKey] of pressed) {
-            at = movePosition(at, { key, ctrlKey, metaKey: false }, { ...small, page: 3 }) ?? at
+            at = movePosition(at, { key, ctrlKey, metaKey: false }, { ...small, pageRows: 3 }) ?? at
             expect(at.row).toBeLessThan(small.rows)
             expect(at.column).toBeLessThan(small.columns)
             expect(Math.min(at.row, at.column)).toBeGreaterThanOrEqual(-1)
