@@ -1,5 +1,5 @@
 import type { Registry } from '../src/contract/registry.ts'
-import type { CallNeighbour } from './outboundRequest.ts'
+import type { CallExternalSystem } from './outboundRequest.ts'
 import type { Signer } from './audit/signer.ts'
 import type { Revocations } from './revocation/list.ts'
 import type { Store } from './stores/store.ts'
@@ -14,7 +14,7 @@ export interface ApiContext {
   /** Logs failed sign-ins, before the audit log is read. Absent without a service account. */
   collectFailedSignIns?: (() => Promise<void>) | undefined
   clock: () => Date
-  ask: CallNeighbour
+  ask: CallExternalSystem
   componentsUrl: string | null
   reportingUrl: string | null
   /** Milliseconds in which only a person's first refused write is logged by itself, others as a summary. Absent: each by itself. */

@@ -20,7 +20,7 @@ import type { ApiContext } from '../api.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { runInSlot } from '../lanes/readContext.ts'
 import { createSlotQueue } from '../lanes/slotQueue.ts'
-import { maxNeighbourListBytes } from '../outboundRequest.ts'
+import { maxExternalListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { isPlainSecret } from '../plainSecret.ts'
@@ -162,7 +162,7 @@ async function fetchOffers(
   let config: DecryptedProviderConfig = {}
   const asked = await callWithSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
-    return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
+    return { ...speaking.call(config, clock()), longest: maxExternalListBytes }
   })
   if (asked.outcome !== 'answered') throw new ProblemError(unanswered[asked.outcome])
   if (asked.status !== 200)

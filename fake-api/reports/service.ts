@@ -4,7 +4,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Grouping, type GroupingWithTrend } from '../../src/contract/reports.ts'
 import { addAllSums, figureOf, isSameSums } from '../../src/contract/reports/figures.ts'
 import type { ApiContext } from '../api.ts'
-import { maxNeighbourListBytes } from '../outboundRequest.ts'
+import { maxExternalListBytes } from '../outboundRequest.ts'
 import { currencyAndMoneyKindKey, computeTotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyGgrOfRounds } from './totals.ts'
 import type { Reader } from '../stores/store.ts'
@@ -71,7 +71,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
   const asked = await ask.own(`${reportingUrl}/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    longest: maxNeighbourListBytes,
+    longest: maxExternalListBytes,
   })
   if (asked.outcome !== 'answered' || asked.status !== 200) throw new ProblemError('reportingUnavailable')
   return asked.body

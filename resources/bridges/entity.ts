@@ -12,11 +12,11 @@ import {
   unique,
   url,
 } from '../../src/contract/fields.ts'
-import { neighbourCheckStates, neighbourCheckTones } from '../../src/contract/neighbourChecks.ts'
+import { bridgeCheckStates, bridgeCheckTones } from '../../src/contract/neighbourChecks.ts'
 
 const check = () =>
   z.object({
-    state: state(neighbourCheckStates, neighbourCheckTones),
+    state: state(bridgeCheckStates, bridgeCheckTones),
     latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
     checkedAt: instant(),
   })

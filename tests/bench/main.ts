@@ -7,12 +7,12 @@ import { UnsecuredJWT } from 'jose'
 import { registry } from '../../resources/entities.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
 import { createApi } from '../../fake-api/app.ts'
-import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
+import { createExternalSystemCaller } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
-import { serveNeighbours } from '../../fake-api/neighbours/index.ts'
+import { serveSimulators } from '../../fake-api/neighbours/index.ts'
 import { fixturesFile, readSettings, type Settings, storeKinds } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/openStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
@@ -96,13 +96,16 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
 }
 
 async function measureAll(store: Store, measure: Measure) {
-  const neighbours = await serveNeighbours(store, 0, createSimulatorMemory())
+  const neighbours = await serveSimulators(store, 0, createSimulatorMemory())
   const parts = {
     store,
     registry,
     identity: createAdminRest(null),
     clock: () => new Date(`${lastDay}T09:00:00Z`),
-    ask: createCallNeighbour({ neighbours: neighbours.origin, deadline: () => AbortSignal.timeout(60_000) }),
+    ask: createExternalSystemCaller({
+      neighbours: neighbours.origin,
+      deadline: () => AbortSignal.timeout(60_000),
+    }),
     componentsUrl: `${simulatorPlaceholderOrigin}/components`,
     reportingUrl: `${simulatorPlaceholderOrigin}/reporting/service`,
     reportsKeptDays: 7,
