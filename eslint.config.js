@@ -12,7 +12,7 @@ const room = (files, forbidden, message) => ({
 
 /** Modules that no file of the backend may import. */
 const backend =
-  '^(react|ra-|@mui)|(^|/)(i18n/(?!server\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)'
+  '^(react|ra-|@mui)|(^|/)(i18n/(?!server\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.|[\\w-]+/(contract|\\w+\\.server)\\.)'
 
 /** The folders of the backend from the bottom. Each imports those before it, and of its own group; those after it are reached by subscriptions. */
 const layers = [
@@ -97,7 +97,7 @@ export default defineConfig(
     'Resources know the console, not the backend, nor what the backend alone loads of them.',
   ),
   room(
-    ['resources/**/entity.ts', 'resources/entities.ts'],
+    ['resources/**/{entity,contract}.ts', 'resources/entities.ts'],
     '^(react|ra-|@mui)|/(layout|list|schema|inputs|pages)/|\\.server\\.ts$',
     'A declaration knows no React, and nothing that the server alone loads.',
   ),
@@ -181,7 +181,11 @@ export default defineConfig(
       ],
     },
   },
-  room(['fake-api/**'], backend, 'The backend knows the contract, the entities and their rules.'),
+  room(
+    ['fake-api/**'],
+    backend,
+    'The backend knows the contract, that of each resource, the entities and their rules.',
+  ),
   ...layers.map((folders, at) =>
     room(
       folders.split('|').map((folder) => `fake-api/${folder}/**`),

@@ -6,7 +6,12 @@ import { siteHeaders } from './fake-api/securityHeaders.ts'
 import { readSettings } from './fake-api/settings.ts'
 import { welcomeLines } from './fake-api/about.ts'
 
-const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
+function settings() {
+  const read = readSettings({ CONFIG: 'public/config.json', ...process.env })
+  // Vite listens only after the sign-in service was made, whose address has the port.
+  if (read.port === 0) throw new Error('PORT=0 is for "npm start": give "npm run dev" a port, such as 3000.')
+  return read
+}
 
 /** Allows the script and styles that Vite injects during development. */
 const nonce = randomBytes(16).toString('base64')

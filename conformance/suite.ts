@@ -47,6 +47,10 @@ export interface BackendClient {
   list(collection: string, parameters?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   /** Creates a record, which is deleted at the end. Throws if the backend refuses it. */
   made(collection: SampleName, fields?: Fields): Promise<Fields>
+  /** Sends a creation that the backend may refuse. A record that it creates is deleted at the end. */
+  create(collection: string, body: Fields, options?: CallOptions): Promise<Answer>
+  /** Sends a change of a record, on the version that it is given with. */
+  change(collection: string, record: Fields, body: Fields, options?: CallOptions): Promise<Answer>
   /** Registers a record that was created without `made`, so that it is deleted at the end. */
   keep(collection: string, record: Fields): void
   faults: readonly string[]
@@ -110,10 +114,21 @@ export function createBackendClient(api: string, tokens: Tokens): BackendClient 
     made.push({ collection, id: String(id) })
   }
 
+  const create = async (collection: string, body: Fields, options: CallOptions = {}) => {
+    const answer = await call(`/${collection}`, { ...options, method: 'POST', body })
+    if (answer.status === 201) keep(collection, answer.record)
+    return answer
+  }
+
   return {
     tokens,
     mark,
     call,
+    create,
+    change: (collection, record, body, options) =>
+      call(recordPath(collection, record), {
+        ...{ ...options, method: 'PATCH', body, headers: ifMatchHeaderOf(record) },
+      }),
     keep,
     faults,
     list: (collection, parameters = {}, options) => {
@@ -124,16 +139,11 @@ export function createBackendClient(api: string, tokens: Tokens): BackendClient 
       return call(`/${collection}?${new URLSearchParams(query)}`, options)
     },
     async made(collection, fields = {}) {
-      const answer = await call(`/${collection}`, {
-        method: 'POST',
-        body: { ...sampleBuilders[collection](mark), ...fields },
+      const { status, text, record } = await create(collection, {
+        ...{ ...sampleBuilders[collection](mark), ...fields },
       })
-      expect(
-        answer.status === 201,
-        `a sample of ${collection} could not be created: ${answer.text.slice(0, 300)}`,
-      )
-      keep(collection, answer.record)
-      return answer.record
+      expect(status === 201, `a sample of ${collection} could not be created: ${text.slice(0, 300)}`)
+      return record
     },
     async clean() {
       const left: string[] = []

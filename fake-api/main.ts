@@ -8,10 +8,11 @@ import { log, logFault } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 import { followRenewals, readCertificate } from './tls/certificate.ts'
+import { once } from 'node:events'
+import { createServer, type Server as NetServer } from 'node:net'
 import { constants } from 'node:os'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { LogAndShutdownSettings } from './variables.ts'
 
 const dist = programFile('dist')
 
@@ -19,14 +20,32 @@ const dist = programFile('dist')
 const finishMs = 10_000
 
 try {
-  await serve(readSettings(process.env))
+  await serve(await withFreePort(readSettings(process.env)))
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }
 
-async function serve(settings: Settings): Promise<void> {
-  const { port, host, publicUrl, serveConsole } = settings
+/** With `PORT=0`, takes any free port now, since the addresses of console and sign-in service have it. */
+async function withFreePort(settings: Settings): Promise<Served> {
+  const { port, host, neighboursPort } = settings
+  if (port !== 0) return { settings, place: { port, host } }
+  const place = createServer().listen(0, host)
+  await once(place, 'listening')
+  const address = place.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  const env = { ...process.env, PORT: String(taken), NEIGHBOURS_PORT: String(neighboursPort) }
+  return { settings: readSettings(env), place }
+}
+
+interface Served {
+  settings: Settings
+  /** Where to listen: an address, or a server of TCP that does so already, which is taken over. */
+  place: { port: number; host: string } | NetServer
+}
+
+async function serve({ settings, place }: Served): Promise<void> {
+  const { port, publicUrl, serveConsole } = settings
   if (serveConsole && !existsSync(dist))
     throw new Error('The console is not built: run "npm run build" first.')
   const certificate = settings.tls && (await readCertificate(settings.tls))
@@ -54,7 +73,7 @@ async function serve(settings: Settings): Promise<void> {
     process.exit(1)
   })
   stopServerOnSignal(server, backend, settings)
-  server.listen(port, host, () => {
+  server.listen(place, () => {
     log.info(
       `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${versionText(about)}`,
     )
@@ -63,11 +82,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Exits with 0, or with 1 if something could not be written. A second signal ends the process at once. */
-function stopServerOnSignal(
-  server: Server,
-  backend: ServerApp,
-  { drainMs, stopMs }: LogAndShutdownSettings,
-): void {
+function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: Settings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {

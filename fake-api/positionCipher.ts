@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { serverKeyRef } from '../src/contract/roundExpiry.ts'
+import { serverKeyRef } from '../resources/game-rounds/expiry.server.ts'
 import { createKeyring } from './secrets/keyring.ts'
 import { ensureServerKeyRow } from './serverKey.ts'
 import { isPlainSecret } from './plainSecret.ts'
@@ -33,10 +33,12 @@ function createOpaquePositions(key: Buffer) {
   const keyring = createKeyring(new Map([['p', Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))]]))
   return {
     /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
-    seal: (value: number, forWhom: string) => keyring.encrypt(String(value).padStart(digits, '0'), forWhom),
+    seal: (value: number, forWhom: string) =>
+      keyring.encrypt(String(value).padStart(digits, '0'), forWhom).split('.').slice(1).join(''),
     /** Decrypts the number; `null` for a text that was not sealed for this person by this installation. */
     open(text: string, forWhom: string) {
-      const found = keyring.decrypt(text, forWhom)
+      // Nonce, tag and content have fixed lengths, so that the opaque text needs no dots.
+      const found = keyring.decrypt(`p.${text.slice(0, 16)}.${text.slice(16, 38)}.${text.slice(38)}`, forWhom)
       return found === null ? null : Number(found)
     },
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { serverKeyRef } from '../src/contract/roundExpiry.ts'
+import { serverKeyRef } from '../resources/game-rounds/expiry.server.ts'
 import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 

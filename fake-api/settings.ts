@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { toTrafficLimits } from './networkLimits.ts'
+import { isLoopback } from './identity/addresses.ts'
 import { programFile } from './programFile.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
-import { toLogAndShutdownSettings, environmentSchema, type StoreKind } from './variables.ts'
+import { environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
@@ -45,6 +45,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   requireFetchable('OIDC_ISSUER', issuer)
   requireFetchable('OIDC_URL', realmUrl)
   return {
+    /** 0 for any free one, which `fake-api/main.ts` takes before it reads the settings again. */
     port: values.PORT,
     host: values.HOST,
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
@@ -66,7 +67,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     config: resolve(values.CONFIG),
     /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
     auditKey: values.AUDIT_KEY ? resolve(values.AUDIT_KEY) : null,
-    neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT % 65535) + 1,
+    /** The port of the simulators, on this machine only; 0 for any free one. */
+    neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT === 0 ? 0 : (values.PORT % 65535) + 1),
     simulators,
     /** The address of the components; by default the simulated ones, `null` without. */
     componentsUrl:
@@ -82,8 +84,30 @@ export function readSettings(env: Record<string, string | undefined>) {
     tokenSeconds: values.TOKEN_SECONDS,
     lockoutSeconds: values.LOCKOUT_SECONDS,
     trustProxy: values.TRUST_PROXY,
-    ...toLogAndShutdownSettings(values),
-    ...toTrafficLimits(values),
+    logLevel: values.LOG_LEVEL ?? null,
+    commit: values.COMMIT ?? null,
+    serveConsole: values.SERVE_CONSOLE,
+    /** Milliseconds for which the server reports that it is not ready before it stops listening. */
+    drainMs: values.DRAIN_SECONDS * 1000,
+    /** Milliseconds that running requests may take after that. */
+    stopMs: values.STOP_SECONDS * 1000,
+    /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
+    outgoingHosts: values.OUTGOING_HOSTS,
+    /** Whether this machine and private networks may be called as well. */
+    localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
+    /** Costly calls that a user may make per minute; 0: unlimited. */
+    costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
+    /** Calls of any kind that a user may make per minute; 0: unlimited. */
+    callsPerMinute: values.CALLS_PER_MINUTE,
+    /** Requests without a token that one address may make per minute; 0: unlimited. */
+    openPerMinute: values.OPEN_REQUESTS_PER_MINUTE,
+    /** Sign-ins at the embedded service that may fail from one address per minute. */
+    failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
+    /** Sign-ins and sign-outs at the embedded service that may begin from one address per minute. */
+    signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
+    /** Connections that may be open in total, and from one address unless a proxy is in front. */
+    mostConnections: values.MAX_CONNECTIONS,
+    mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
   }
 }
 

@@ -1,33 +1,17 @@
 import * as z from 'zod/mini'
 import { logLevels } from './log.ts'
 import { join } from 'node:path'
-import { networkLimitVariables, wholeNumberSchema } from './networkLimits.ts'
+import { documentedLimit } from './documentedLimit.ts'
+import { isHostPatternOrNetwork } from './outgoingPolicy.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
-
-export type LogAndShutdownSettings = ReturnType<typeof toLogAndShutdownSettings>
 
 const seconds = (usual: number) => {
   const error = 'has to be a number from 0 to 600'
   return z._default(z.coerce.number(error).check(z.gte(0, error), z.lte(600, error)), usual)
 }
 
-const runSettingVariables = {
-  LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
-  COMMIT: z.optional(z.string().check(z.minLength(1))),
-  SERVE_CONSOLE: z._default(z.stringbool({ error: 'has to be true or false' }), true),
-  DRAIN_SECONDS: seconds(0),
-  STOP_SECONDS: seconds(15),
-}
-
-export const toLogAndShutdownSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
-  logLevel: values.LOG_LEVEL ?? null,
-  commit: values.COMMIT ?? null,
-  serveConsole: values.SERVE_CONSOLE,
-  drainMs: values.DRAIN_SECONDS * 1000,
-  stopMs: values.STOP_SECONDS * 1000,
-})
-
+/** Where the data are stored: json-server's file, PostgreSQL in this process (PGlite), or on a server. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
@@ -58,7 +42,7 @@ const keyring = z.optional(
 )
 
 export const environmentFieldsSchema = z.object({
-  PORT: z._default(wholeNumberSchema(1, 65535), 3000),
+  PORT: z._default(wholeNumberSchema(0, 65535), 3000),
   NEIGHBOURS_PORT: z.optional(wholeNumberSchema(0, 65535)),
   SIMULATORS: z.optional(z.literal('allow', 'has to be allow, or absent')),
   COMPONENTS_URL: z.optional(httpAddress),
@@ -98,8 +82,48 @@ export const environmentFieldsSchema = z.object({
   TRUST_PROXY: z._default(z.stringbool({ error: 'has to be true or false' }), false),
   SECRETS_KEY: keyring,
   EXPORT_KEY: keyring,
-  ...runSettingVariables,
-  ...networkLimitVariables,
+  LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
+  COMMIT: z.optional(z.string().check(z.minLength(1))),
+  SERVE_CONSOLE: z._default(z.stringbool({ error: 'has to be true or false' }), true),
+  DRAIN_SECONDS: seconds(0),
+  STOP_SECONDS: seconds(15),
+  OUTGOING_HOSTS: z._default(
+    z
+      .pipe(
+        z.string(),
+        z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      )
+      .check(
+        z.refine(
+          (entries) => entries.every(isHostPatternOrNetwork),
+          'has to be hosts and networks such as bridge.example.com, *.example.com, 10.20.0.0/16',
+        ),
+      ),
+    [],
+  ),
+  COSTLY_CALLS_PER_MINUTE: z._default(wholeNumberSchema(0), documentedLimit('costly calls a minute', 120)),
+  CALLS_PER_MINUTE: z._default(wholeNumberSchema(0), documentedLimit('calls a minute', 3_000)),
+  OPEN_REQUESTS_PER_MINUTE: z._default(
+    wholeNumberSchema(0),
+    documentedLimit(
+      'requests a minute that need or show no valid token: console, sign-in service, state and contract of the API',
+      12_000,
+    ),
+  ),
+  FAILED_SIGN_INS_PER_MINUTE: z._default(
+    wholeNumberSchema(1),
+    documentedLimit('sign-ins a minute that fail or are in progress', 300),
+  ),
+  SIGN_IN_REQUESTS_PER_MINUTE: z._default(
+    wholeNumberSchema(1),
+    documentedLimit('sign-ins and sign-outs begun a minute', 1_200),
+  ),
+  MAX_CONNECTIONS: z._default(wholeNumberSchema(10), documentedLimit('open connections', 2_000)),
+  MAX_CONNECTIONS_PER_ADDRESS: z._default(
+    wholeNumberSchema(10),
+    documentedLimit('open connections from one place, unless a proxy is in front', 500),
+  ),
+  NODE_ENV: z.optional(z.string()),
 })
 
 export const environmentSchema = environmentFieldsSchema.check(
@@ -124,3 +148,11 @@ export const environmentSchema = environmentFieldsSchema.check(
     error: 'has to begin with https where TLS_CERT is given',
   }),
 )
+
+function wholeNumberSchema(least: number, greatest = Number.MAX_SAFE_INTEGER) {
+  const range = greatest === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${greatest}`
+  const error = `has to be a whole number, ${range}`
+  return z.coerce
+    .number(error)
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= greatest, error))
+}

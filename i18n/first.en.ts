@@ -91,7 +91,7 @@ const list = {
     noNumber: 'Not a number.',
     from: 'from %{from}',
     to: 'up to %{to}',
-    fromTo: 'from %{from} to %{to}',
+    fromTo: '%{from} to %{to}',
     collectionFirst: 'Choose one area first.',
     andMore: '%{values} and one more |||| %{values} and %{smart_count} more',
     chip: '%{label}: %{text}',

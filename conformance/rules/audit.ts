@@ -12,11 +12,7 @@ export const auditRules: readonly Rule[] = [
       const studio = await suite.made('game-studios')
       const path = recordPath('game-studios', studio)
       const name = `${String(studio['name'])} changed`
-      const changed = await suite.call(path, {
-        method: 'PATCH',
-        body: { name },
-        headers: ifMatchHeaderOf(studio),
-      })
+      const changed = await suite.change('game-studios', studio, { name })
       await suite.call(path, { method: 'DELETE', headers: ifMatchHeaderOf(changed.record) })
       const entries = await entriesOf(suite, studio)
       const actions = entries.map(({ action }) => action).join()
@@ -46,11 +42,7 @@ export const auditRules: readonly Rule[] = [
     async check(suite) {
       const { id, name } = await suite.made('game-studios')
       const other = await suite.made('game-studios')
-      await suite.call(recordPath('game-studios', other), {
-        method: 'PATCH',
-        body: { name },
-        headers: ifMatchHeaderOf(other),
-      })
+      await suite.change('game-studios', other, { name })
       const account = (await suite.call('/account')).record
       const filter = { action: 'refused', 'by.id': account['id'] }
       const { rows } = await suite.list('audit-entries', { filter, sort: ['id', 'DESC'], range: [0, 99] })
@@ -74,14 +66,12 @@ export const auditRules: readonly Rule[] = [
         const body = method === 'DELETE' ? undefined : { action: 'update' }
         expectRefusal(
           await suite.call(path, { method, body, headers: ifMatchHeaderOf(entry) }),
-          405,
           'methodNotAllowed',
           method,
         )
       }
       expectRefusal(
         await suite.call('/audit-entries', { method: 'POST', body: {} }),
-        405,
         'methodNotAllowed',
         'POST',
       )
@@ -104,13 +94,8 @@ export const auditRules: readonly Rule[] = [
     says: 'Names that people choose are names like any other, `constructor` and `toString` as well: their changes are on record as they were, and the log verifies.',
     async check(suite) {
       const bridge = await suite.made('bridges', { properties: { toString: 'one', pool: 'one' } })
-      const path = recordPath('bridges', bridge)
       const properties = { constructor: 'two', pool: 'one' }
-      const changed = await suite.call(path, {
-        method: 'PATCH',
-        body: { properties },
-        headers: ifMatchHeaderOf(bridge),
-      })
+      const changed = await suite.change('bridges', bridge, { properties })
       expect(
         isDeepStrictEqual(changed.record['properties'], properties),
         `it answers ${describeAnswer(changed)}`,
@@ -140,7 +125,6 @@ export const auditRules: readonly Rule[] = [
         const body = method === 'DELETE' ? undefined : { reason: 'This was otherwise.' }
         expectRefusal(
           await suite.call('/significant-events/any', { method, body }),
-          405,
           'methodNotAllowed',
           method,
         )

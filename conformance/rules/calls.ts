@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../src/contract/errors.ts'
+import { isErrorCode, statusByErrorCode, type ErrorCode } from '../../src/contract/errors.ts'
 import { expect, describeAnswer, type Answer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
@@ -17,7 +17,7 @@ export const callRules: readonly Rule[] = [
     async check({ call }) {
       const answer = await call('/ready', { as: null })
       expect(answer.status === 200 || answer.status === 503, `it answers ${describeAnswer(answer)}`)
-      if (answer.status === 503) expectRefusal(answer, 503, 'notReady', 'GET /ready')
+      if (answer.status === 503) expectRefusal(answer, 'notReady', 'GET /ready')
     },
   },
   {
@@ -29,7 +29,7 @@ export const callRules: readonly Rule[] = [
         '/jurisdictions/no-such-record',
         '/jurisdictions/no-such-record/usage',
       ])
-        expectRefusal(await call(path), 404, 'notFound', path)
+        expectRefusal(await call(path), 'notFound', path)
     },
   },
   {
@@ -37,7 +37,7 @@ export const callRules: readonly Rule[] = [
     says: 'A known address with a wrong method is 405 and says by `Allow` which there are.',
     async check({ call }) {
       const answer = await call('/jurisdictions', { method: 'DELETE' })
-      expectRefusal(answer, 405, 'methodNotAllowed', 'DELETE /jurisdictions')
+      expectRefusal(answer, 'methodNotAllowed', 'DELETE /jurisdictions')
       const allow = answer.headers.get('Allow') ?? ''
       expect(/\bGET\b/.test(allow) && /\bPOST\b/.test(allow), `Allow is "${allow}"`)
     },
@@ -47,7 +47,7 @@ export const callRules: readonly Rule[] = [
     says: 'A body that is no JSON object is 400.',
     async check({ call }) {
       for (const body of ['{', '[]', '"text"', 'null'])
-        expectRefusal(await call('/jurisdictions', { method: 'POST', body }), 400, 'malformed', body)
+        expectRefusal(await call('/jurisdictions', { method: 'POST', body }), 'malformed', body)
     },
   },
   {
@@ -55,13 +55,14 @@ export const callRules: readonly Rule[] = [
     says: 'A body over 1 MiB is 413.',
     async check({ call }) {
       const body = { name: 'x'.repeat(1024 * 1024 + 1) }
-      expectRefusal(await call('/jurisdictions', { method: 'POST', body }), 413, 'tooLarge', 'a larger body')
+      expectRefusal(await call('/jurisdictions', { method: 'POST', body }), 'tooLarge', 'a larger body')
     },
   },
 ]
 
-/** Throws unless an answer is the expected refusal: a problem of RFC 9457 with a known code. */
-export function expectRefusal(answer: Answer, status: number, code: string, what: string): void {
+/** Throws unless an answer is the refusal by this code: a problem of RFC 9457 with the status that the contract gives it. */
+export function expectRefusal(answer: Answer, code: ErrorCode, what: string): void {
+  const status = statusByErrorCode[code]
   expect(answer.status === status, `${what} answers ${describeAnswer(answer)} instead of ${status} ${code}`)
   const type = answer.headers.get('Content-Type') ?? 'nothing'
   expect(type.startsWith('application/problem+json'), `${what} answers ${type} instead of a problem`)

@@ -57,10 +57,9 @@ export const filterRules: readonly Rule[] = [
     says: 'Rows and numbers beyond what can be told apart are 400, never a fault of the server.',
     async check({ call }) {
       for (const range of ['[9007199254740992,9007199254740993]', '[1e300,1e300]'])
-        expectRefusal(await call(`/game-studios?range=${range}`), 400, 'malformed', range)
+        expectRefusal(await call(`/game-studios?range=${range}`), 'malformed', range)
       expectRefusal(
         await call('/game-studios?filter={"version_gte":1e300}'),
-        400,
         'malformed',
         'version_gte 1e300',
       )
@@ -83,13 +82,8 @@ export const filterRules: readonly Rule[] = [
     says: 'An unknown field, an unknown parameter and what cannot be read are 400, never ignored.',
     async check({ list }) {
       for (const filter of [{ nothing: 1 }, { name_gte: 'a' }, { name: { a: 1 } }, '{', '[]', 'name'])
-        expectRefusal(
-          await list('game-studios', { filter }),
-          400,
-          'malformed',
-          `filter=${JSON.stringify(filter)}`,
-        )
-      expectRefusal(await list('game-studios', { page: 2 }), 400, 'malformed', 'page=2')
+        expectRefusal(await list('game-studios', { filter }), 'malformed', `filter=${JSON.stringify(filter)}`)
+      expectRefusal(await list('game-studios', { page: 2 }), 'malformed', 'page=2')
     },
   },
 ]

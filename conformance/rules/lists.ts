@@ -1,4 +1,4 @@
-import { recordPath, expect, describeAnswer, type BackendClient } from '../suite.ts'
+import { expect, describeAnswer, type BackendClient } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -34,7 +34,7 @@ export const listRules: readonly Rule[] = [
     says: 'A range that cannot be read, runs backwards or is longer than 1000 is 400.',
     async check({ list }) {
       for (const range of ['[', '[0]', '[-1,5]', '[5,1]', '[0,1000]', '{"a":1}', '[0.5,2]'])
-        expectRefusal(await list('game-studios', { range }), 400, 'malformed', `range=${range}`)
+        expectRefusal(await list('game-studios', { range }), 'malformed', `range=${range}`)
     },
   },
   {
@@ -56,7 +56,7 @@ export const listRules: readonly Rule[] = [
     says: 'An unknown field or direction to sort by is 400, never ignored.',
     async check({ list }) {
       for (const sort of [['nothing', 'ASC'], ['name', 'SIDEWAYS'], ['name'], 'name'])
-        expectRefusal(await list('game-studios', { sort }), 400, 'malformed', `sort=${JSON.stringify(sort)}`)
+        expectRefusal(await list('game-studios', { sort }), 'malformed', `sort=${JSON.stringify(sort)}`)
     },
   },
   {
@@ -86,9 +86,7 @@ export const listRules: readonly Rule[] = [
         known.status === 304 && known.text === '',
         `it answers ${describeAnswer(known)} to what is known`,
       )
-      const path = recordPath('game-studios', studio)
-      const headers = { 'If-Match': `"${String(studio['version'])}"` }
-      await suite.call(path, { method: 'PATCH', body: { name: `${suite.mark} z` }, headers })
+      await suite.change('game-studios', studio, { name: `${suite.mark} z` })
       const changed = await read({ 'If-None-Match': etag })
       expect(
         changed.status === 200 && changed.headers.get('ETag') !== etag,

@@ -50,7 +50,7 @@ export const liveEventRules: readonly Rule[] = [
       await say('visitor', 'game-studios', id, true)
       expect((await there()) === 0, 'whoever has left is still there')
       const casino = await aCasino(suite)
-      expectRefusal(await say('visitor', 'casinos', casino['id']), 404, 'notFound', 'a casino of others')
+      expectRefusal(await say('visitor', 'casinos', casino['id']), 'notFound', 'a casino of others')
     },
   },
 ]

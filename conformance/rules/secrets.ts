@@ -5,7 +5,6 @@ import {
   waitForJobEnd,
   recordPath,
   expect,
-  ifMatchHeaderOf,
   describeAnswer,
   type Answer,
   type BackendClient,
@@ -40,11 +39,7 @@ export const secretRules: readonly Rule[] = [
       const casino = await createCasinoWithSecrets(suite)
       const { operatorApiConfig, servicePassword } = casino
       const body = { name: `${String(casino['name'])} changed`, operatorApiConfig, servicePassword }
-      const answer = await suite.call(recordPath('casinos', casino), {
-        method: 'PATCH',
-        body,
-        headers: ifMatchHeaderOf(casino),
-      })
+      const answer = await suite.change('casinos', casino, body)
       expect(answer.status === 200, `sent back as it reads, it answers ${describeAnswer(answer)}`)
       expect(
         JSON.stringify(answer.record['servicePassword']) === JSON.stringify(servicePassword),
@@ -57,11 +52,7 @@ export const secretRules: readonly Rule[] = [
     says: '`null` clears a secret that may be empty: it reads as `{"set": false}`.',
     async check(suite) {
       const casino = await createCasinoWithSecrets(suite)
-      const answer = await suite.call(recordPath('casinos', casino), {
-        method: 'PATCH',
-        body: { servicePassword: null },
-        headers: ifMatchHeaderOf(casino),
-      })
+      const answer = await suite.change('casinos', casino, { servicePassword: null })
       const { servicePassword } = answer.record
       expect(
         isObject(servicePassword) && servicePassword['set'] === false,
@@ -77,9 +68,7 @@ export const secretRules: readonly Rule[] = [
       const config = casino['operatorApiConfig'] as Fields
       const moved = { ...config, apiUrl: 'https://elsewhere.conformance.example/v2' }
       const change = (record: Fields, operatorApiConfig: Fields) =>
-        suite.call(recordPath('casinos', casino), {
-          ...{ method: 'PATCH', body: { operatorApiConfig }, headers: ifMatchHeaderOf(record) },
-        })
+        suite.change('casinos', record, { operatorApiConfig })
       const secretIn = ({ record }: Answer) => (record['operatorApiConfig'] as Fields | undefined)?.['secret']
       const answer = await change(casino, moved)
       if (answer.status !== 200) {
@@ -103,8 +92,11 @@ export const secretRules: readonly Rule[] = [
       const bridge = { id: casino['bridgeId'] }
       const push = `${recordPath('casinos', casino)}/push`
       const move = { routerUrl: 'https://elsewhere.conformance.example/router' }
-      const headers = ifMatchHeaderOf((await suite.call(recordPath('bridges', bridge))).record)
-      const moved = await suite.call(recordPath('bridges', bridge), { method: 'PATCH', body: move, headers })
+      const moved = await suite.change(
+        'bridges',
+        (await suite.call(recordPath('bridges', bridge))).record,
+        move,
+      )
       if (moved.status !== 200) {
         expect([409, 422].includes(moved.status), `another address alone answers ${describeAnswer(moved)}`)
         return

@@ -57,8 +57,8 @@ interface Entry {
   casinoIds?: readonly string[]
   ownerId: string | null
   changes: Change[]
-  attempted: Action | null
-  code: ErrorCode | null
+  attempted?: Action | null
+  code?: ErrorCode | null
   address?: string
 }
 
@@ -98,6 +98,7 @@ export async function appendAuditEntries(
       changedAt: now,
       by: toWho(user),
       resource: entity.name,
+      ...{ attempted: null, code: null },
       ...entry,
       parentId,
       previousHash: end.hash,

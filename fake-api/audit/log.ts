@@ -33,8 +33,6 @@ export async function logChange(
     action,
     ...auditSubject(happening, named, row?.id ?? ''),
     changes: changesBetween(loggedOf(entity, before), loggedOf(entity, after)),
-    attempted: null,
-    code: null,
   })
 }
 
@@ -44,13 +42,13 @@ export interface RefusedWrite {
   recordId: string
   row: Row | undefined
   /** Changes that happened in spite of the refusal. */
-  changes: Change[]
+  changes?: Change[]
   /** Whether a called system may have made the change, so that it cannot be logged as refused. */
-  isUnknown: boolean
+  isUnknown?: boolean
 }
 
 export function logRefusal(tx: Transaction, happening: AuditContext, refused: RefusedWrite) {
-  const { attempted, code, recordId, row, changes, isUnknown } = refused
+  const { attempted, code, recordId, row, changes = [], isUnknown } = refused
   return appendAuditEntry(tx, happening, {
     action: isUnknown ? 'outcomeUnknown' : 'refused',
     ...auditSubject(happening, row ?? null, recordId),
@@ -108,7 +106,6 @@ export const logBeforeExternalCalls = (
       ...auditSubject(happening, row, row.id),
       changes: [],
       attempted,
-      code: null,
     })),
   )
 
@@ -138,8 +135,6 @@ export function logFailedSignIn(
       casinoId: null,
       ownerId: null,
       changes,
-      attempted: null,
-      code: null,
       ...(address && { address }),
     },
   )

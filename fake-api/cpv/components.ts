@@ -23,7 +23,7 @@ import type {
   ComponentState,
   PastComponentCheck,
 } from '../../src/contract/answers/checks.ts'
-import { eventLinkPath } from '../../src/contract/eventLinks.ts'
+import { eventLinkPath } from '../../resources/significant-events/contract.ts'
 import { logSignificantEvent, eventLineInBothLanguages } from '../records/significantEvents.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 

@@ -13,7 +13,7 @@ import {
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { dayMs } from '../../src/contract/roundExpiry.ts'
+import { dayMs } from '../../resources/game-rounds/expiry.server.ts'
 import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { type Condition, type Query, inListConditions } from '../../src/contract/query.ts'

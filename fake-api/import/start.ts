@@ -195,14 +195,7 @@ export const importJob = defineJobKind<Looked>({
       if (!(error instanceof ProblemError) || error.code === 'backendUnreachable') throw error
       const recordId = String(plan.before?.id ?? plan.fields['id'])
       const attempted = plan.before ? 'edit' : 'create'
-      await logRefusal(tx, writing, {
-        attempted,
-        code: error.code,
-        recordId,
-        row: plan.before,
-        changes: [],
-        isUnknown: false,
-      })
+      await logRefusal(tx, writing, { attempted, code: error.code, recordId, row: plan.before })
       return { outcome: 'failed', reason: failureReasonOf(error, entity.name), ...about }
     }
   },

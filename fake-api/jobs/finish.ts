@@ -45,7 +45,7 @@ export async function failJob(kind: JobKind, ending: JobContext, tx: Transaction
     now: api.clock().toISOString(),
   }
   await logRefusal(tx, happening, {
-    ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
+    ...{ attempted: kind.action, code, recordId: job.id, row: next },
     isUnknown: kind.ask !== undefined,
   })
   await tellEnd(kind, ending, next, tx)

@@ -22,7 +22,7 @@ import {
 } from '../http/operation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
-import { playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
+import { playableStateOf, rtpLimitOf, type PlayableLink } from '../../src/contract/playable.ts'
 import { type Condition, inListConditions } from '../../src/contract/query.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { ownerEntityOf, ownerFieldOf } from '../activation/plan.ts'
@@ -78,7 +78,7 @@ async function matrixOf(api: ApiContext, entity: Entity, user: User, filter: Mat
     columns: kept.map(({ column }) => ({
       id: column.id,
       name: String(column['name']),
-      maxRtp: typeof column['maxRtp'] === 'number' ? column['maxRtp'] : null,
+      maxRtp: rtpLimitOf(column),
     })),
     cells: rows.map(({ cells }) => cells),
   }

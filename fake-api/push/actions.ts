@@ -1,9 +1,7 @@
-import { limits } from '../../src/contract/limits.ts'
-import { pushManyBodySchema } from '../../src/contract/pushes.ts'
+import { pushBodySchema, pushManyBodySchema } from '../../src/contract/pushes.ts'
 import { defineAction, type Routes, type ActionHandlerFactory } from '../actions/action.ts'
 import {
   contractAnswer,
-  objectSchema,
   recordSchemaNameOf,
   startedJobAnswerDescription,
   toPascalCase,
@@ -26,7 +24,6 @@ import { readChangeableRow, readVisibleRow, readVisibleRows } from '../records/r
 import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
 import { type Query, inListConditions } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
-import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
 export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
@@ -54,17 +51,7 @@ export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
       summary: `Push the configuration: ${thing}`,
       description: 'What a bridge is sent is the webhook `bridgeConfiguration`.',
       body: {
-        schema: objectSchema(
-          {
-            targets: {
-              type: 'array',
-              items: { type: 'string', maxLength: limits.id },
-              maxItems: limits.batch,
-              description: 'Ids out of the plan; all of them unless given.',
-            },
-          },
-          [],
-        ),
+        schema: pushBodySchema,
         required: false,
         example: {},
       },
@@ -110,6 +97,7 @@ const startPushOfMany: ActionHandlerFactory = (api, entity, name) => (call) =>
 
 /** A casino to be pushed (`target`), and the record that it is pushed for (`row`). */
 interface ManyTarget {
+  id: string
   target: Target
   row: Row
   of: PushedRecordAndTarget
@@ -122,6 +110,7 @@ async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, i
   const targets = await targetsOfEach(api, reader, user, entity, records)
   return records.flatMap((row, index) =>
     (targets[index] ?? []).map(({ casino, ...target }): ManyTarget => ({
+      id: casino.id,
       target: { id: casino.id, label: labelOf(casinos, casino), casino },
       row,
       of: { record: { id: row.id, label: labelOf(entity, row) }, target },
@@ -130,15 +119,8 @@ async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, i
 }
 
 /** Each record is logged as being pushed, so that users who see the record see that. */
-async function jobOf(writing: WriteContext, name: string, ids: readonly string[], wanted: unknown) {
-  const all = await pushesOf(writing, writing.tx, ids)
-  const some = new Set(
-    chosenTargets(
-      all.map(({ target }) => target),
-      { targets: wanted },
-    ).map(({ id }) => id),
-  )
-  const pushes = all.filter(({ target }) => some.has(target.id))
+async function jobOf(writing: WriteContext, name: string, ids: readonly string[], wanted?: string[]) {
+  const pushes = chosenTargets(await pushesOf(writing, writing.tx, ids), wanted)
   if (pushes.length === 0) throw new ProblemError('nothingToPush')
   const rows = uniqBy(
     pushes.map(({ row }) => row),
@@ -161,7 +143,8 @@ async function jobOf(writing: WriteContext, name: string, ids: readonly string[]
 const startPush = createStartJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
   const row = await readChangeableRow(writing, name)
-  const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
+  const { targets: wanted } = parsedBody(pushBodySchema, body)
+  const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), wanted)
   if (targets.length === 0) throw new ProblemError('nothingToPush')
   return {
     kind: 'push',
@@ -172,21 +155,10 @@ const startPush = createStartJobAction(async (writing, name) => {
   }
 })
 
-function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<string, unknown>) {
-  const errors: FieldErrors = Object.fromEntries(
-    Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
-  )
-  throwIfFieldErrors(errors)
-  if (targets === undefined) return all
-  if (!Array.isArray(targets))
-    throw new ProblemError('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
-  if (targets.length > limits.batch)
-    throwIfFieldErrors({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
-  const known = new Set<unknown>(all.map(({ id }) => id))
-  const unknown = targets.findIndex((id) => !known.has(id))
+function chosenTargets<T extends { id: string }>(all: readonly T[], wanted?: readonly string[]) {
+  const unknown = wanted?.findIndex((id) => !all.some((target) => target.id === id)) ?? -1
   if (unknown >= 0) throwIfFieldErrors({ [`targets.${unknown}`]: { code: 'referenceMissing' } })
-  const wanted = new Set<unknown>(targets)
-  return all.filter(({ id }) => wanted.has(id))
+  return all.filter(({ id }) => wanted?.includes(id) ?? true)
 }
 
 const readPushPlan: ActionHandlerFactory =

@@ -91,7 +91,7 @@ async function log(
   const happening: AuditContext = { user, entity, now, ...(typeof parentId === 'string' && { parentId }) }
   if (outcome === 'failed') {
     const code = reason?.code ?? 'pushFailed'
-    const refused = { attempted: 'push', code, recordId: casinoId, row, changes: [] }
+    const refused = { attempted: 'push', code, recordId: casinoId, row }
     await logRefusal(tx, happening, { ...refused, isUnknown: isUnanswered(code) })
     return
   }

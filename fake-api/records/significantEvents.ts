@@ -7,7 +7,7 @@ import {
   eventLinkPath,
   parseEventLink,
   significantEventsCollection,
-} from '../../src/contract/eventLinks.ts'
+} from '../../resources/significant-events/contract.ts'
 import { type Formats, createFormats } from '../../src/contract/localizedFormats.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.ts'
-import { reportFileStyles } from '../../src/contract/reportFiles.ts'
+import { reportFileStyles } from '../../resources/report-files/contract.ts'
 import { reportNames, type ReportName } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { reportFilterSchema } from '../../src/contract/reports/query.ts'

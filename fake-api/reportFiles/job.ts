@@ -6,7 +6,7 @@ import {
   maySeeAllCasinosOfFile,
   reportFilesCollection,
   type ReportFile,
-} from '../../src/contract/reportFiles.ts'
+} from '../../resources/report-files/contract.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { formatFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'

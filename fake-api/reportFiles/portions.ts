@@ -2,7 +2,7 @@ import type { User } from '../../src/contract/access.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { type Entity, type Field, fieldsOf } from '../../src/contract/entity.ts'
 import type { Condition, Filter, Scalar } from '../../src/contract/query.ts'
-import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import type { ReportFile } from '../../resources/report-files/contract.ts'
 import {
   formatFileLines,
   createTableFileFormatter,

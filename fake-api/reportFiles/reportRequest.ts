@@ -9,7 +9,11 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
-import { reportFileStyles, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
+import {
+  reportFileStyles,
+  downloadableReports,
+  type ReportFile,
+} from '../../resources/report-files/contract.ts'
 import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { sumsByCurrencyAndMoneyKind } from '../reports/totals.ts'

@@ -10,7 +10,7 @@ import {
   reportFilesCollection,
   whyNotDownloadable,
   reportFileStates,
-} from '../../src/contract/reportFiles.ts'
+} from '../../resources/report-files/contract.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'

@@ -3,7 +3,7 @@ import { reportFileTexts as english, type ReportFileTexts } from '../../i18n/ser
 import { reportTimeZone } from '../../src/contract/day.ts'
 import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/localizedFormats.ts'
 import { ownValue } from '../../src/contract/values.ts'
-import { reportFileStyles, type ReportFileStyle } from '../../src/contract/reportFiles.ts'
+import { reportFileStyles, type ReportFileStyle } from '../../resources/report-files/contract.ts'
 import { createTableFileFormatter } from '../../src/contract/tableFile.ts'
 import { createFind } from '../records/find.ts'
 import type { Reader } from '../stores/store.ts'

@@ -11,7 +11,7 @@ import {
   isRefundLeftToSupport,
   loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
-} from '../../src/contract/roundExpiry.ts'
+} from '../../resources/game-rounds/expiry.server.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { createFind } from '../records/find.ts'
 import type { WriteSubscriber } from '../records/write.ts'

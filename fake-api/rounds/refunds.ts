@@ -8,7 +8,7 @@ import {
   loadRoundExpiryRules,
   roundWaitingFieldsOf,
   type RoundExpiryFacts,
-} from '../../src/contract/roundExpiry.ts'
+} from '../../resources/game-rounds/expiry.server.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'

@@ -14,7 +14,7 @@ import {
   operatorAccountIdOf,
   operatorAddressOf,
   operatorKeyDigestOf,
-} from '../../src/contract/roundExpiry.ts'
+} from '../../resources/game-rounds/expiry.server.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -25,7 +25,7 @@ import { createFind } from '../records/find.ts'
 import { ensureServerKeyRow } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
-import { eventLinkPath } from '../../src/contract/eventLinks.ts'
+import { eventLinkPath } from '../../resources/significant-events/contract.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { eventLineInBothLanguages, logSignificantEvent } from '../records/significantEvents.ts'
 import { originOf } from '../callWithSecrets.ts'
@@ -182,7 +182,6 @@ export async function reserveRound(
         code: 'operatorTimeout',
         recordId: round.id,
         row: round,
-        changes: [],
         isUnknown: true,
       },
     )

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/closings.ts'
 import { isEqual, pick } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { operatorAddressOf } from '../../src/contract/roundExpiry.ts'
+import { operatorAddressOf } from '../../resources/game-rounds/expiry.server.ts'
 import {
   logBookingDiscrepancyEvent,
   type ClosingAttempt,
@@ -139,7 +139,7 @@ const logUnbooked = (
   row: Row,
   { code }: ProblemError,
   isUnknown: boolean,
-) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
+) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, isUnknown })
 
 /** Only the pin of this attempt is removed if the operator did not book: a refusal such as 429 tells nothing about an earlier call. */
 function failedClosing(present: ClosingAttempt, { failure, isRefused, other }: BookingResult, now: string) {

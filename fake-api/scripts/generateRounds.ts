@@ -1,7 +1,7 @@
 import { groupBy, keyBy } from 'es-toolkit/compat'
 import { roundFieldsAfterClosing, type ClosingBookingKind } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
-import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/roundExpiry.ts'
+import { roundValidityDaysOf, roundExpiresAt } from '../../resources/game-rounds/expiry.server.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import { padIndexPlusOne, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'

@@ -2,7 +2,7 @@ import { builtInCollections } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
+import { reportFilesCollection } from '../../resources/report-files/contract.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { viewAsPath } from '../../src/contract/viewing.ts'
 import { appendAuditEntry, readChainEnd } from '../audit/chain.ts'
@@ -105,8 +105,6 @@ async function logRestore(
       changes: Object.entries(found).map(([field, after]) => ({
         ...{ field, before: field === 'entries' ? entriesBefore : null, after },
       })),
-      attempted: null,
-      code: null,
     },
   )
 }

@@ -91,10 +91,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
       if (await areLateCallsOver(tx)) await forgetCreation(tx, kept.id)
       return
     }
-    await logRefusal(tx, at, {
-      ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
-      ...{ changes: [], isUnknown: false },
-    })
+    await logRefusal(tx, at, { attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row })
     // A process that died may have sent a call just before it did.
     await markCreationRefused(tx, kept.id)
   })

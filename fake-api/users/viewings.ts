@@ -49,16 +49,18 @@ const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): 
 const casinosInEntry = ({ user, casinoIds }: Pick<StoredViewing, 'user' | 'casinoIds'>) =>
   user || casinoIds.length === 0 ? {} : { casinoIds }
 
-async function endAndLogViewing(
+async function endAll(
   tx: Transaction,
   entity: Entity,
-  viewing: StoredViewing,
+  viewings: readonly Row[],
   { user, now }: { user: User; now: string },
 ): Promise<void> {
-  await tx.remove(viewAsPath, viewing.id)
-  const row = viewingRecord(viewing)
-  const happening = { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) }
-  await logChange(tx, happening, 'endView', row, row)
+  for (const viewing of viewings as readonly StoredViewing[]) {
+    await tx.remove(viewAsPath, viewing.id)
+    const row = viewingRecord(viewing)
+    const happening = { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) }
+    await logChange(tx, happening, 'endView', row, row)
+  }
 }
 
 async function endOldest(tx: Transaction, entity: Entity, { user, now }: { user: User; now: string }) {
@@ -66,8 +68,7 @@ async function endOldest(tx: Transaction, entity: Entity, { user, now }: { user:
     where: inListConditions({ byId: [user.id] }),
     sort: [{ field: 'startedAt', order: 'DESC' }],
   })
-  for (const row of rows.slice(mostViewings - 1))
-    await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
+  await endAll(tx, entity, rows.slice(mostViewings - 1), { user, now })
 }
 
 export async function endViewingsOf(
@@ -77,8 +78,7 @@ export async function endViewingsOf(
 ): Promise<void> {
   const of = inListConditions({ byId: [userId], 'user.id': [userId] })
   const where = [{ op: 'any', of } as const]
-  for (const row of (await tx.list(viewAsPath, { where })).rows)
-    await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
+  await endAll(tx, entity, (await tx.list(viewAsPath, { where })).rows, { user, now })
 }
 
 /** Ends expired viewings, most of which belong to closed tabs. Never rejects. */
@@ -95,11 +95,10 @@ async function endOld({
   const now = clock().toISOString()
   const over = { where: [{ field: 'expiresAt', op: 'lte', value: now } as const] }
   if ((await store.list(viewAsPath, over)).rows.length === 0) return
-  await store.transaction(async (tx) => {
-    // Read again within the transaction, since viewings may have ended meanwhile.
-    for (const row of (await tx.list(viewAsPath, over)).rows)
-      await endAndLogViewing(tx, entity, row as StoredViewing, { user: serverUser, now })
-  })
+  // Read again within the transaction, since viewings may have ended meanwhile.
+  await store.transaction(async (tx) =>
+    endAll(tx, entity, (await tx.list(viewAsPath, over)).rows, { user: serverUser, now }),
+  )
 }
 
 const mostViewings = documentedLimit('viewings at a time', maxViewingsPerPerson)
@@ -126,7 +125,7 @@ export async function visitorFor(
         api,
         tx,
         { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) },
-        { attempted: 'view', code, recordId: row.id, row, changes: [], isUnknown: false },
+        { attempted: 'view', code, recordId: row.id, row },
       ),
     )
     throw new ProblemError(code)
@@ -179,8 +178,8 @@ const endViewing =
   (call) =>
     runWriteAndLogRefusal(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
-        const viewing = (await tx.get(viewAsPath, call.id)) as StoredViewing | undefined
-        if (viewing?.byId === user.id) await endAndLogViewing(tx, entity, viewing, { user, now })
+        const viewing = await tx.get(viewAsPath, call.id)
+        if (viewing?.['byId'] === user.id) await endAll(tx, entity, [viewing], { user, now })
       })
       return { status: 200, body: {} }
     })

@@ -50,7 +50,7 @@ function AccountPage() {
         trail={[{ label: translate('sections.users') }]}
       />
       <RecordValuesProvider>
-        <div className="group account-values stack">
+        <div className="group account-values facts stack">
           {['username', 'email', 'role', 'lastSignIn'].map((name) => (
             <RecordValue key={name} field={fieldOf(account, name)} />
           ))}

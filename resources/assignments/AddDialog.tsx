@@ -129,7 +129,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                 {isClosed && <small className="to-end">{translate('form.shared')}</small>}
               </label>
               {said && (
-                <small id={`add-${row.id}`} className="add-details">
+                <small id={`add-${row.id}`} className="add-details block">
                   {said}
                 </small>
               )}

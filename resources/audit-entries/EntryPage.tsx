@@ -134,7 +134,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       <Fact label={translate(`${fields}.recordLabel`)}>
         <AuditEntryRecordLink entry={entry} />
         {recordId && (
-          <Link className="audit-all" to={filteredListLocation(path, { resource, recordId })}>
+          <Link className="audit-all block" to={filteredListLocation(path, { resource, recordId })}>
             {translate('resources.audit-entries.all')}
           </Link>
         )}

@@ -161,7 +161,7 @@ export function RoundOutcomeSymbols({ text }: { text: string }) {
           {rows.map((row, at) => (
             <div key={at} className="line tight" aria-hidden>
               {row.map((symbol, index) => (
-                <span key={index} className="card bold">
+                <span key={index} className="card centred bold">
                   {symbol}
                 </span>
               ))}

@@ -9,7 +9,7 @@ import {
   loadServerKeyIfKeyPinned,
   roundWaitingFieldsOf,
   type RoundExpiryFacts,
-} from '../../src/contract/roundExpiry.ts'
+} from './expiry.server.ts'
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 import type { LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 

@@ -50,7 +50,7 @@ function MissingProperties() {
     title.current?.focus()
   }
   return (
-    <div className="missing box wide" role="group" aria-label={translate(`${words}.label`)}>
+    <div className="missing notice wide" role="group" aria-label={translate(`${words}.label`)}>
       <p className="flow tight apart flush bold" ref={title} tabIndex={-1} role="status">
         {missing.length > 0
           ? translate(`${words}.count`, { smart_count: missing.length })

@@ -217,7 +217,7 @@ const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
   const { cornerRef, corner, columns, shown, at, words, sizes } = props
   return (
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>
-      <div role="columnheader" className="matrix-corner line muted small bold" aria-colindex={1}>
+      <div role="columnheader" className="matrix-corner line spread muted small bold" aria-colindex={1}>
         <span ref={cornerRef}>{corner}</span>
         <small className="small bold">RTP</small>
       </div>

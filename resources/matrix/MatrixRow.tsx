@@ -39,7 +39,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
     >
       <div
         role="rowheader"
-        className="matrix-game line"
+        className="matrix-game line spread"
         aria-colindex={1}
         data-column={-1}
         tabIndex={at === -1 ? 0 : undefined}

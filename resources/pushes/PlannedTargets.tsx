@@ -199,7 +199,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
         if (inherited.length === 0) return null
         return (
           <ResourceContextProvider key={name} value={paths[name]}>
-            <h4 className="bold">{translate(`resources.pushes.page.${name}`)}</h4>
+            <h4 className="medium bold">{translate(`resources.pushes.page.${name}`)}</h4>
             <ChangeTableWithLabels
               changes={inherited.map(({ field, ...sides }) => ({
                 field: field.slice(prefix.length),
@@ -236,7 +236,7 @@ function GameChanges({ before, after }: FieldChange) {
   )
   return (
     <>
-      <h4 className="bold">{translate('resources.pushes.page.games')}</h4>
+      <h4 className="medium bold">{translate('resources.pushes.page.games')}</h4>
       <dl className="push-games stack medium">
         {sides.map(({ name, value }) => (
           <div key={name}>

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin'
-import type { ReportFile } from '../../src/contract/reportFiles.ts'
+import type { ReportFile } from './contract.ts'
 import { CopyButton, RecordLink } from '../../src/fields/parts.tsx'
 import { Fact } from '../../src/fields/RecordValues.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'

@@ -10,7 +10,7 @@ import {
   type DownloadableReport,
   downloadableReports,
   type ReportFileRequest,
-} from '../../src/contract/reportFiles.ts'
+} from './contract.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
 import { Select } from '../../src/inputs/Select.tsx'

@@ -1,5 +1,5 @@
 import type { Filter, Sort } from '../../src/contract/query.ts'
-import type { DownloadableReport } from '../../src/contract/reportFiles.ts'
+import type { DownloadableReport } from './contract.ts'
 
 export const fileRequestLocation = (kind: DownloadableReport, filter: Filter, sort: Sort | null = null) => ({
   pathname: '/reporting/reports/create',

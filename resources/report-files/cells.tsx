@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useListContext, useRecordContext, useTranslate, useGetOne, useNotify, useRefresh } from 'react-admin'
-import {
-  type ReportFile,
-  reportFileTones,
-  type ReportFileRequest,
-  whyNotDownloadable,
-} from '../../src/contract/reportFiles.ts'
+import { type ReportFile, reportFileTones, type ReportFileRequest, whyNotDownloadable } from './contract.ts'
 import { dayOf } from '../../src/contract/day.ts'
 import { useFormats, useEffectiveUser, useBackend, useScreensOf } from '../../src/context.ts'
 import type { Filter } from '../../src/contract/query.ts'

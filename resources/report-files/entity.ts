@@ -1,5 +1,5 @@
 import { defineEntity } from '../../src/contract/entity.ts'
-import { reportFileSchema, reportFilesCollection } from '../../src/contract/reportFiles.ts'
+import { reportFileSchema, reportFilesCollection } from './contract.ts'
 
 export const reportFiles = defineEntity({
   name: reportFilesCollection,

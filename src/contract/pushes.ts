@@ -45,10 +45,13 @@ export const isTargetPushedByDefault = ({ changes, failure, unsent }: PlannedPus
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
+/** Body of `POST /api/{casinos,integrations}/{id}/push`. `targets` are ids out of the plan, all of them by default. */
+export const pushBodySchema = z.strictObject({ targets: z.optional(ids()) })
+
 /** Body of `POST /api/{casinos,integrations}/push`. `targets` are casinos of the plan, all by default; `dryRun` asks for a `PushPlan`. */
 export const pushManyBodySchema = z.strictObject({
   ids: ids().check(z.minLength(1)),
-  targets: z.optional(ids()),
+  ...pushBodySchema.shape,
   dryRun: z._default(z.boolean(), false),
 })
 

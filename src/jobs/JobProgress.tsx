@@ -70,7 +70,7 @@ function JobState({ job }: { job: Job }) {
   const left = isActiveJob(job) ? timeLeft(job) : null
   return (
     <>
-      <div className="job-line">
+      <div className="job-line line loose spread">
         <p role="status">
           <ToneDot tone={jobTones[state]} />
           {failed ? (

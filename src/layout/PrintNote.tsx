@@ -11,7 +11,7 @@ export default function PrintNote() {
   if (!useIsPrinting()) return null
   const name = user?.name || translate('roles.visitor')
   return (
-    <p className="print-note line muted small">
+    <p className="print-note line spread muted small">
       <span>{translate('app.title', { brand: config.brand })}</span>
       <span>{translate('print.by', { name, when: instant(currentTime()) })}</span>
     </p>

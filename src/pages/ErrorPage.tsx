@@ -120,7 +120,7 @@ export function PageMessage({ over, title, text, under, children }: MessageProps
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {under && <p className="message-over small">{under}</p>}
-      <div className="message-actions line">{children}</div>
+      <div className="message-actions line airy">{children}</div>
     </div>
   )
 }

@@ -59,7 +59,7 @@ function Places() {
     return (
       // The menu has landmarks with these names already.
       <section key={section} className="home-section measure">
-        <h2 className="muted">{translate(`sections.${section}`)}</h2>
+        <h2 className="medium muted">{translate(`sections.${section}`)}</h2>
         <ul className="tiles stack loose">
           {entries.map((entry) => (
             <Tile key={entry.path} {...entry} />

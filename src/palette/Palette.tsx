@@ -102,7 +102,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
       />
       <PaletteOptions id={id} items={items} active={active} typed={typed} onChoose={choose} />
       <SearchOutcome {...outcome} {...{ typed, isAsking, isGuess }} count={isGuess ? 0 : items.length} />
-      <p className="palette-keys muted small loose spread flush">
+      <p className="palette-keys line muted small loose spread flush">
         <span aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> {translate('palette.choose')} <kbd>↵</kbd> {translate('palette.open')}{' '}
           <kbd>Esc</kbd> {translate('palette.close')}

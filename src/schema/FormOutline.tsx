@@ -30,7 +30,7 @@ export function FormOutline() {
         {sections.map(({ name, errors }) => (
           <li key={name}>
             <Link
-              className="line muted small"
+              className="line spread muted small"
               to={{ search, hash: idOfGroup(name) }}
               replace
               aria-current={name === current ? 'location' : undefined}

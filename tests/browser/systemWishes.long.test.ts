@@ -72,6 +72,19 @@ test('prints show the filter of a list, all fields of a record and the whole mat
   await expect.poll(() => rows.count()).toBeLessThan(all)
 })
 
+test('prints show a whole record that is open beside its list', async ({ visit }) => {
+  const { page } = await visit()
+  await signIn(page, 'admin', '/support/open-game-rounds/gra4fif4ufbl')
+  const drawer = page.locator('.drawer')
+  await see(drawer.getByRole('heading', { name: german.record.tabs.history }))
+  await print(page)
+  const shown = await drawer.evaluate((it) => {
+    const { position, overflow } = getComputedStyle(it)
+    return { position, overflow, isCut: it.scrollHeight > it.clientHeight }
+  })
+  expect(shown).toEqual({ position: 'static', overflow: 'visible', isCut: false })
+})
+
 describe('while the console is loading', () => {
   const rest = /\/assets\/console-[^/]*\.js/
   const start = /\/assets\/start-[^/]*\.js/

@@ -9,7 +9,7 @@ import { readSettings } from '../../fake-api/settings.ts'
 import { createSite } from '../../fake-api/site.ts'
 import { listen } from '../support/api.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { freePort } from '../support/freePort.ts'
+import { atFreePorts } from '../support/freePort.ts'
 import { byHttp1, byHttp2 } from '../support/http2.ts'
 import { hasBrotli, nginxProgram, startNginx, type Nginx } from '../support/nginx.ts'
 
@@ -126,13 +126,14 @@ function served() {
     const { cert, key } = makeCertificate('office')
     const [TLS_CERT, TLS_KEY] = [join(directory, 'cert.pem'), join(directory, 'key.pem')]
     await Promise.all([writeFile(TLS_CERT, cert), writeFile(TLS_KEY, key)])
-    const port = await freePort()
-    const secure = await startNginx(
-      { SITE_ROOT: directory, API_URL: node.origin, TLS_CERT, TLS_KEY },
-      {
-        otherSite: () => `server { listen 127.0.0.1:${port}; return 200; }`,
-        health: `http://127.0.0.1:${port}`,
-      },
+    const secure = await atFreePorts((port) =>
+      startNginx(
+        { SITE_ROOT: directory, API_URL: node.origin, TLS_CERT, TLS_KEY },
+        {
+          otherSite: () => `server { listen 127.0.0.1:${port}; return 200; }`,
+          health: `http://127.0.0.1:${port}`,
+        },
+      ),
     )
     onTestFinished(() => secure.stop())
     for (const ask of [byHttp1, byHttp2]) {

@@ -100,13 +100,13 @@ describe('settings', () => {
     }
     expect(message().split('\n')).toEqual([
       'Error: These settings are wrong:',
-      '  PORT: has to be a whole number, from 1 to 65535',
+      '  PORT: has to be a whole number, from 0 to 65535',
       '  PUBLIC_URL: has to be an origin, without a path',
       '  OIDC_ISSUER: has to be an http or https address',
       '  CLOCK: has to be an instant such as 2026-11-20T09:00:00Z',
     ])
-    for (const port of ['70000', '0', '80.5'])
-      expect(() => readSettings({ PORT: port })).toThrow(/PORT: has to be a whole number, from 1 to 65535$/)
+    for (const port of ['70000', '-1', '80.5'])
+      expect(() => readSettings({ PORT: port })).toThrow(/PORT: has to be a whole number, from 0 to 65535$/)
     expect(() => readSettings({ TOKEN_SECONDS: '9' })).toThrow('has to be a whole number, from 10 to 300')
     expect(() => readSettings({ REPORTS_KEPT_DAYS: '0' })).toThrow('has to be a whole number, 1 or more')
     expect(() => readSettings({ STOP_SECONDS: '700' })).toThrow('has to be a number from 0 to 600')

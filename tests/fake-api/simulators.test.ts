@@ -10,7 +10,7 @@ import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { fetchDailyGgrByGroup, fetchTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
-import { freePort } from '../support/freePort.ts'
+import { atFreePorts } from '../support/freePort.ts'
 import { installation, startApi } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
 
@@ -76,15 +76,17 @@ it('reports of this program and of the simulated service are the same', async ()
 
 it('in production no simulators run unless allowed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'production-'))
-  const [port, allowed] = [await freePort(), await freePort()]
   const env = { DATA_DIR: dataDir, OIDC_ISSUER: 'https://id.example/realms/x', OUTGOING_HOSTS: 'a.example' }
   const production = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'silent' }
   for (const [settings, expected] of [
-    [{ ...production, NEIGHBOURS_PORT: String(port) }, false],
-    [{ ...production, NEIGHBOURS_PORT: String(allowed), SIMULATORS: 'allow' }, true],
+    [production, false],
+    [{ ...production, SIMULATORS: 'allow' }, true],
   ] as const) {
-    const backend = await createServerApp(readSettings(settings))
-    expect(await listens(Number(settings.NEIGHBOURS_PORT))).toBe(expected)
+    const { backend, port } = await atFreePorts(async (port) => {
+      const values = readSettings({ ...settings, NEIGHBOURS_PORT: String(port) })
+      return { backend: await createServerApp(values), port }
+    })
+    expect(await listens(port)).toBe(expected)
     await backend.close()
   }
   await rm(dataDir, { recursive: true })

@@ -17,7 +17,8 @@ import { simulatedIdentity, simulatedPerson, type Fate, type Process } from '../
 import { openTestStore, storeUnderTest } from '../support/stores.ts'
 
 /** Number of cases: `RIGHTS_RUNS=5000 npm run test:rights`; fewer in the suite. */
-const numRuns = Number(process.env['RIGHTS_RUNS'] ?? (storeUnderTest === 'json' ? 60 : 15))
+const wantedRuns = process.env['RIGHTS_RUNS']
+const numRuns = Number(wantedRuns ?? (storeUnderTest === 'json' ? 60 : 15))
 
 let store: Store
 let time: number
@@ -112,74 +113,78 @@ const fieldsOf = (row: Record<string, unknown>) =>
     ['role', 'casinoAccess', 'casinoIds', 'enabled', 'email', 'firstName'].map((name) => [name, row[name]]),
   )
 
-it('a user never has more rights than the last successful change gave, and the log contains every difference', async () => {
-  await fc.assert(
-    fc.asyncProperty(wish, fc.array(step, { minLength: 1, maxLength: 9 }), async (first, steps) => {
-      service.clear()
-      id = `p${(runs += 1)}`
-      ;[granted, meant, excess] = [first, [], []]
-      service.add(simulatedPerson('u-admin'), 'admin')
-      const attributes = { casinos: first.casinoIds, casino_access: [first.casinoAccess] }
-      const email = 'p@example.com'
-      service.add(simulatedPerson(id, { email, enabled: first.enabled, attributes }), first.role)
-      const record = await read()
-      let isOnlyOurs = true
-      const all: Sent[] = []
-      const madeOf = async (by: number, { wish: body, email, key, isLimited }: Asked) => {
-        const headers = { ...ifMatch(await read()), ...(key && { 'Idempotency-Key': `${id}-${key}` }) }
-        const as = isLimited ? 'scopedAdmin' : 'admin'
-        const sent: Sent = { by, wish: body, body: { ...body, email }, headers, as, isAnswered: false }
-        all.push(sent)
-        return sent
-      }
-      for (const one of steps) {
-        if (one.does === 'change') await send(await madeOf(0, one.asked), one.asked.faults)
-        if (one.does === 'both') {
-          const [left, right] = [await madeOf(0, one.asked), await madeOf(1, one.other)]
-          await Promise.all([send(left, one.asked.faults), send(right, one.other.faults)])
+it(
+  'a user never has more rights than the last successful change gave, and the log contains every difference',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(wish, fc.array(step, { minLength: 1, maxLength: 9 }), async (first, steps) => {
+        service.clear()
+        id = `p${(runs += 1)}`
+        ;[granted, meant, excess] = [first, [], []]
+        service.add(simulatedPerson('u-admin'), 'admin')
+        const attributes = { casinos: first.casinoIds, casino_access: [first.casinoAccess] }
+        const email = 'p@example.com'
+        service.add(simulatedPerson(id, { email, enabled: first.enabled, attributes }), first.role)
+        const record = await read()
+        let isOnlyOurs = true
+        const all: Sent[] = []
+        const madeOf = async (by: number, { wish: body, email, key, isLimited }: Asked) => {
+          const headers = { ...ifMatch(await read()), ...(key && { 'Idempotency-Key': `${id}-${key}` }) }
+          const as = isLimited ? 'scopedAdmin' : 'admin'
+          const sent: Sent = { by, wish: body, body: { ...body, email }, headers, as, isAnswered: false }
+          all.push(sent)
+          return sent
         }
-        const again = all[all.length ? ('which' in one ? one.which : 0) % all.length : 0]
-        if (one.does === 'again' && again) await send(again)
-        if (one.does === 'overtaken') {
-          const sent = await madeOf(1, one.asked)
-          await Promise.all([send(sent, one.asked.faults), new Promise(setImmediate).then(service.catchUp)])
+        for (const one of steps) {
+          if (one.does === 'change') await send(await madeOf(0, one.asked), one.asked.faults)
+          if (one.does === 'both') {
+            const [left, right] = [await madeOf(0, one.asked), await madeOf(1, one.other)]
+            await Promise.all([send(left, one.asked.faults), send(right, one.other.faults)])
+          }
+          const again = all[all.length ? ('which' in one ? one.which : 0) % all.length : 0]
+          if (one.does === 'again' && again) await send(again)
+          if (one.does === 'overtaken') {
+            const sent = await madeOf(1, one.asked)
+            await Promise.all([send(sent, one.asked.faults), new Promise(setImmediate).then(service.catchUp)])
+          }
+          if (one.does === 'catchUp') service.catchUp()
+          if (one.does === 'elsewhere') {
+            isOnlyOurs = false
+            // A late call of ours would overwrite the change, which only the identity service could prevent.
+            service.catchUp()
+            granted = one.wish
+            const { casinoIds, casinoAccess, enabled, role } = one.wish
+            service.set(
+              id,
+              { enabled, attributes: { casinos: casinoIds, casino_access: [casinoAccess] } },
+              role,
+            )
+          }
+          processes.forEach((process) => Object.assign(process, { fates: [], isDead: false }))
+          if (one.does === 'wait') {
+            time += one.minutes * 60_000
+            // Nobody has looked meanwhile, so that the service may have stood still until now: calls come after the first look.
+            await createUserRepairs({ ...alive(), registry, clock }).run()
+            service.catchUp()
+            await settle()
+            meant = []
+          }
+          const token = service.tokenOf(id)
+          if (!isWithin(token, asUser(granted))) expect(await isSuspended()).toBe(true)
         }
-        if (one.does === 'catchUp') service.catchUp()
-        if (one.does === 'elsewhere') {
-          isOnlyOurs = false
-          // A late call of ours would overwrite the change, which only the identity service could prevent.
-          service.catchUp()
-          granted = one.wish
-          const { casinoIds, casinoAccess, enabled, role } = one.wish
-          service.set(
-            id,
-            { enabled, attributes: { casinos: casinoIds, casino_access: [casinoAccess] } },
-            role,
-          )
-        }
-        processes.forEach((process) => Object.assign(process, { fates: [], isDead: false }))
-        if (one.does === 'wait') {
-          time += one.minutes * 60_000
-          // Nobody has looked meanwhile, so that the service may have stood still until now: calls come after the first look.
-          await createUserRepairs({ ...alive(), registry, clock }).run()
-          service.catchUp()
-          await settle()
-          meant = []
-        }
-        const token = service.tokenOf(id)
-        if (!isWithin(token, asUser(granted))) expect(await isSuspended()).toBe(true)
-      }
-      service.catchUp()
-      await settle()
-      expect(excess).toEqual([])
-      expect(isWithin(service.tokenOf(id), asUser(granted))).toBe(true)
-      expect(await isSuspended()).toBe(false)
-      if (isOnlyOurs) expect(fieldsOf(await toldFrom(record))).toEqual(fieldsOf(await read()))
-      expect((await store.list('user-changes', { where: [], sort: [], range: [0, 9] })).rows).toEqual([])
-    }),
-    { numRuns },
-  )
-})
+        service.catchUp()
+        await settle()
+        expect(excess).toEqual([])
+        expect(isWithin(service.tokenOf(id), asUser(granted))).toBe(true)
+        expect(await isSuspended()).toBe(false)
+        if (isOnlyOurs) expect(fieldsOf(await toldFrom(record))).toEqual(fieldsOf(await read()))
+        expect((await store.list('user-changes', { where: [], sort: [], range: [0, 9] })).rows).toEqual([])
+      }),
+      { numRuns },
+    )
+  },
+  wantedRuns === undefined ? undefined : 3_600_000,
+)
 
 it('attributes without effect do not take effect when the user becomes an administrator', async () => {
   const [api] = apis as [TestApi]

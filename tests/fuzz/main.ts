@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import {
+  flagOption,
   textOption,
   textOptionWithDefault,
   wholeNumberOption,
@@ -16,14 +17,20 @@ const command = {
 It needs Python 3.10 or later, and is installed into the user's cache the first time.`,
   options: {
     examples: wholeNumberOption('requests of each kind to each operation', 10, 1),
-    seed: textOptionWithDefault('NUMBER', 'the same seed asks the same', '20261120'),
+    seed: textOptionWithDefault(
+      'NUMBER',
+      'the same seed asks the same',
+      process.env['FC_SEED'] ?? '20261120',
+    ),
+    fetch: flagOption('installs it only'),
     only: textOption('PATTERN', 'a regular expression of the addresses that are asked'),
   },
   example: "npm run fuzz -- --only '^/casinos' --examples 50",
 }
 
-await runCommand(command, async ({ examples, seed, only }) => {
+await runCommand(command, async ({ examples, seed, fetch: fetchOnly, only }) => {
   const program = await schemathesis()
+  if (fetchOnly) return
   const api = await startApi({ state: installation() })
   const authorization = `Bearer ${await api.issuer.token(callers.admin, { expiresIn: 7200 })}`
   const ids = Object.fromEntries(

@@ -10,6 +10,7 @@ const tests = [
   'tests/resources/componentChecks.test.tsx',
   'tests/resources/gameRounds.test.tsx',
   'tests/size/pieces.test.ts',
+  'tests/src/formsDraft.test.tsx',
 ]
 
 const imports: Record<string, string> = {
@@ -31,6 +32,7 @@ it.each([
   ['resources/cpv-checks/CheckPage.tsx', ['tests/resources/componentChecks.test.tsx']],
   ['i18n/first.de.ts', ['tests/i18n/texts.test.ts']],
   ['i18n/errors.de.ts', ['tests/contract/money.test.ts', 'tests/i18n/texts.test.ts']],
+  ['src/schema/useSave.tsx', ['tests/src/formsDraft.test.tsx']],
   ['vite.pieces.ts', ['tests/size/pieces.test.ts']],
   ['README.md', []],
 ])('finds the nearest tests of %s', (path, near) => {

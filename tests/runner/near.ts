@@ -13,6 +13,15 @@ const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     (path) => /\.test\.tsx?$/.test(path) && !/^tests\/(browser|identity|nginx|deploy)\/|\.long\./.test(path),
   )
 
+/** Folders whose tests have another name. */
+const namedOtherwise: readonly (readonly [folder: RegExp, named: string])[] = [
+  [/^src\/contract\//, 'contract/'],
+  [/^src\/schema\/.*/, 'src/forms'],
+  [/^src\/pages\/.*/, 'src/errorPages'],
+  [/^resources\/jobs\/.*/, 'src/jobs/'],
+  [/^fake-api\/reportFiles\/.*/, 'fake-api/reports/file'],
+]
+
 /**
  * Tests mirror the tree: those of `fake-api/users/write.ts` are `tests/fake-api/users/write*`, or else `tests/fake-api/users*`, those of
  * `resources/game-rounds/` `tests/resources/gameRounds*`. Where none has such a name, they are those that import the file or something else
@@ -21,8 +30,8 @@ const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 export function nearest(path: string, among: readonly string[] = tests, read = textOf): readonly string[] {
   if (among.includes(path)) return [path]
   const few = (found: readonly string[]) => (found.length > mostFiles ? [] : found)
-  const parts = path
-    .replace(/^src\/contract\//, 'contract/')
+  const parts = namedOtherwise
+    .reduce((named, [folder, name]) => named.replace(folder, name), path)
     .replace(/\.\w+$/, '')
     .split('/')
     .map((part, at) =>

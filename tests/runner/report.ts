@@ -1,6 +1,6 @@
 import { aloneCommand, type Outcome } from './runAll.ts'
 
-/** With more unstable files than these, the run fails. */
+/** With more unstable files and steps than these, the run fails. */
 const mostUnstable = 2
 
 /**
@@ -25,9 +25,12 @@ export function report({ ended, unstable }: Outcome): { text: string; failed: nu
       return `FAILED   ${step.name}: ${where}\n         ${test.message}\n         ${alone}${test.file ? '' : `\n         ${log}`}`
     }),
   )
-  const shaky = unstable.map(
-    ({ step, file, red: tests }) =>
-      `UNSTABLE ${step}: ${file} was red and then green by itself\n${tests.map(({ name, message }) => `         ${name}: ${message}`).join('\n')}`,
+  const shaky = unstable.map(({ step, file, logs, red: tests }) =>
+    [
+      `UNSTABLE ${step}: ${file === undefined ? 'stalled or was killed, and was started again' : `${file} was red and then green by itself`}`,
+      ...tests.map(({ name, message }) => `${name}: ${message}`),
+      ...logs,
+    ].join('\n         '),
   )
   const missing = ended.flatMap(({ step, leftOut }) =>
     leftOut && step.needs ? [`${step.name.toUpperCase()} WAS NOT TESTED: ${leftOut}.`] : [],

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { isAll } from '../support/languages.ts'
 import { report } from './report.ts'
 import { runAll } from './runAll.ts'
+import { withSeed } from './runSteps.ts'
 import type { Step } from './runStep.ts'
 
 const step = (name: string, code: string, more: Partial<Step> = {}): Step => ({
@@ -58,8 +59,15 @@ it.each([
   ['is killed', 137],
 ])('repeats a run once that %s', async (_how, code) => {
   const once = `const fs = require('fs'); const mark = process.env.RESULTS + '.${code}'; if (fs.existsSync(mark)) { fs.rmSync(mark); ${results(2)} } else { fs.writeFileSync(mark, ''); process.exitCode = ${code} }`
-  const { text } = await run(step(`halt-${code}`, once))
+  const { text, outcome } = await run(step(`halt-${code}`, `console.log('run'); ${once}`))
   expect(text).toMatch(/\n2 passed, 0 failed\n$/)
+  const [first = '', second = '', ...others] = outcome.unstable[0]?.logs ?? []
+  expect([first === second, others]).toEqual([false, []])
+  for (const log of [first, second]) expect(readFileSync(log, 'utf8')).toBe('run\n')
+  const says = 'stalled or was killed, and was started again'
+  expect(text).toContain(
+    `UNSTABLE runner-test-halt-${code}: ${says}\n         ${first}\n         ${second}\n`,
+  )
 })
 
 it.runIf(isAll)(
@@ -96,6 +104,7 @@ it('counts up to two files as passed that failed once and pass alone', () => {
   const unstable = (file: string) => ({
     step: 'api',
     file,
+    logs: ['api.log', `${file}.log`],
     red: [{ project: 'api', file, name: 'holds', message: 'too late' }],
   })
   const ended = [
@@ -104,6 +113,19 @@ it('counts up to two files as passed that failed once and pass alone', () => {
   const two = report({ ended, unstable: ['a', 'b'].map(unstable) })
   expect(two.failed).toBe(0)
   expect(two.text).toContain('SKIPPED  runner-test-api: over PostgreSQL\n')
-  expect(two.text).toContain('UNSTABLE api: a was red and then green by itself\n         holds: too late')
+  expect(two.text).toContain(
+    'UNSTABLE api: a was red and then green by itself\n         holds: too late\n         api.log\n         a.log\n',
+  )
   expect(report({ ended, unstable: ['a', 'b', 'c'].map(unstable) }).failed).toBe(3)
+  const stalled = { step: 'api', logs: ['api.log', 'api-again.log'], red: [] }
+  expect(report({ ended, unstable: [...['a', 'b'].map(unstable), stalled] }).failed).toBe(3)
+})
+
+it('gives all steps the same seed, also where it is drawn', () => {
+  const steps = [step('one', ''), step('two', '', { env: { TESTS: 'all' } })]
+  const seeds = (seed?: string) => withSeed(steps, seed).map(({ env }) => env?.['FC_SEED'])
+  expect(seeds()).toEqual([undefined, undefined])
+  expect(seeds('7')).toEqual(['7', '7'])
+  const [drawn, same] = seeds('fresh')
+  expect([Number(drawn) >= 0, same]).toEqual([true, drawn])
 })

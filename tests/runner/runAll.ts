@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { RedTest } from './results.ts'
 import { nothing, runStep, type Ended, type Step } from './runStep.ts'
 
-/** A file that failed among others, and passed alone. */
+/** A file that failed among others and passed alone, or a step that stalled and was started again. */
 export interface Unstable {
   step: string
-  file: string
+  /** `undefined` for a whole step. */
+  file?: string
+  /** Paths of the files with the output of each run. */
+  logs: string[]
   red: RedTest[]
 }
 
@@ -19,7 +22,7 @@ const mostRepeated = 8
 
 /**
  * Runs all steps in order, `lanes` at a time, even if some fail. Files with failures are repeated alone at the end; those that pass then
- * count as passed and unstable.
+ * count as passed and unstable. So do steps that stalled, and passed when they were started again.
  */
 export async function runAll(steps: readonly Step[], lanes: number, print: (text: string) => void) {
   const running = new Map<string, Promise<Ended>>()
@@ -61,8 +64,8 @@ async function repeatRed(ended: Ended[], print: (text: string) => void): Promise
       .filter((file) => file !== '')
       .map((file) => ({ one, file, red: one.red.filter((test) => test.file === file) })),
   )
-  if (files.length > mostRepeated) return { ended, unstable: [] }
-  const unstable: Unstable[] = []
+  const unstable = ended.flatMap((one) => stalled(one))
+  if (files.length > mostRepeated) return { ended, unstable }
   for (const { one, file, red } of files) {
     const { step } = one
     const name = `${step.name}-${file.replaceAll(/[^\w.]+/g, '-')}`
@@ -71,10 +74,16 @@ async function repeatRed(ended: Ended[], print: (text: string) => void): Promise
     if (again.red.length > 0) continue
     one.red = one.red.filter((test) => !red.includes(test))
     one.passed += red.length
-    unstable.push({ step: step.name, file, red })
+    unstable.push({ step: step.name, file, logs: logsOf(one, again), red })
   }
   return { ended, unstable }
 }
+
+const stalled = (one: Ended): Unstable[] =>
+  one.stalledLog === undefined ? [] : [{ step: one.step.name, logs: logsOf(one), red: [] }]
+
+const logsOf = (...runs: Ended[]): string[] =>
+  runs.flatMap(({ stalledLog, log }) => (stalledLog === undefined ? [log] : [stalledLog, log]))
 
 /** The command that runs a failed file alone. */
 export const aloneCommand = (file: string, red: readonly RedTest[]): string =>

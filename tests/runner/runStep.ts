@@ -18,7 +18,7 @@ export interface Step {
   longestSilence?: number
   /** A command that downloads what the step needs, tried three times. If it fails, the step is skipped. */
   needs?: string
-  /** Purpose, and when to run it: for `--list` and docs/testing.md. */
+  /** Purpose, and when to run it: for `--list`; CONTRIBUTING.md has a table of them. */
   about: string
 }
 
@@ -27,6 +27,8 @@ export interface Ended extends Results {
   seconds: number
   /** Path of the file with its output. */
   log: string
+  /** Path of the file with the output of a first run that stalled or was killed. */
+  stalledLog?: string
   leftOut?: string
 }
 
@@ -36,29 +38,32 @@ export const nothing: Results = { passed: 0, skipped: [], red: [] }
 
 /**
  * Runs a command, with its output in a file. For Vitest, its reporter names the failed tests; for other commands, and if Vitest could not
- * start, the step itself counts as failed. Stalled or killed runs are repeated once.
+ * start, the step itself counts as failed. Stalled or killed runs are repeated once, with another file for the output.
  */
 export async function runStep(step: Step): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
   const log = join(folder, `${step.name}.log`)
   const start = performance.now()
-  const end = (results: Results, leftOut?: string): Ended => ({
-    ...{ step, log, ...results, ...(leftOut && { leftOut }) },
+  const end = (ended: Omit<Ended, 'step' | 'seconds'>): Ended => ({
+    ...{ step, ...ended },
     seconds: (performance.now() - start) / 1000,
   })
   if (step.needs && !(await isToBeHad(step.needs, log)))
-    return end(nothing, `${step.needs} failed three times`)
+    return end({ ...nothing, log, leftOut: `${step.needs} failed three times` })
   const results = join(folder, `${step.name}.json`)
-  const once = () => {
+  const once = (output: string) => {
     rmSync(results, { force: true })
-    return execute(step.command, log, { ...step.env, RESULTS: results }, step.longestSilence)
+    return execute(step.command, output, { ...step.env, RESULTS: results }, step.longestSilence)
   }
-  const first = await once()
-  const code = isWithoutResult(first) ? await once() : first
+  const first = await once(log)
+  const again = isWithoutResult(first)
+    ? { stalledLog: log, log: join(folder, `${step.name}-again.log`) }
+    : undefined
+  const code = again ? await once(again.log) : first
   const { red, ...others } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as Results)
     : nothing
-  return end({ ...others, red: code === 0 || red.length > 0 ? red : [redStep(step, code)] })
+  return end({ ...others, log, ...again, red: code === 0 || red.length > 0 ? red : [redStep(step, code)] })
 }
 
 async function isToBeHad(command: string, log: string): Promise<boolean> {

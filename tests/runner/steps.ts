@@ -4,6 +4,12 @@ import type { Step } from './runStep.ts'
 const vitest = (...projects: string[]) =>
   ['npx vitest run --maxWorkers 1', ...projects.map((project) => `--project ${project}`)].join(' ')
 
+/** Two minutes before the end of the month in three months, in UTC. */
+function lateInMonth(): string {
+  const today = new Date()
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 4, 1) - 120_000).toISOString()
+}
+
 /** `npm test`: must pass for every change. The longest steps come first, so that both lanes end at the same time. */
 export const dailySteps: readonly Step[] = [
   {
@@ -106,6 +112,38 @@ const longSteps: readonly Step[] = [
     after: 'build',
     about:
       "Every kind of write with every fault of network, disk and process. After a change of writes or of the console's calls.",
+  },
+  {
+    name: 'dates',
+    command: vitest('api', 'console', 'console-replaced'),
+    env: {
+      TZ: 'Pacific/Auckland',
+      START_DATE: lateInMonth(),
+      NODE_OPTIONS: `--import=${new URL('../support/otherDate.js', import.meta.url).href}`,
+    },
+    about:
+      'API and console three months ahead, over the end of a month, where it is another day. After a change of times and dates.',
+  },
+  {
+    name: 'fuzz',
+    command: 'npx tsx tests/fuzz/main.ts',
+    needs: 'npx tsx tests/fuzz/main.ts --fetch',
+    about:
+      'Schemathesis asks whatever the OpenAPI document allows, and what it does not. After a change of operations or their schemas.',
+  },
+  {
+    name: 'rights',
+    command: 'npm run --silent test:rights',
+    env: { RIGHTS_RUNS: '2000' },
+    about:
+      'Two administrators change one person while the identity service fails. After a change of rights, users or revocation.',
+  },
+  {
+    name: 'load',
+    command: 'npx tsx tests/load/main.ts --built',
+    after: 'build',
+    about:
+      '200 people at work over 100,000 rounds. After a change of stores, lists, reports or the live stream.',
   },
   {
     name: 'flood',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compare, measure, type Manifest } from './sizes.ts'
+import { compare, lowered, measure, type Manifest } from './sizes.ts'
 
 const manifest: Manifest = {
   _start: { file: 'assets/start-12345678.js', css: ['assets/start-12345678.css'] },
@@ -34,4 +34,12 @@ it.each([
   ['below', 100, 50, false],
 ])('reports a size that is %s', (_how, before, after, isTooMuch) => {
   expect(compare({ list: before }, { list: after }).isTooMuch).toBe(isTooMuch)
+})
+
+it('keeps the smaller sizes for the record', () => {
+  expect(lowered({ gone: 4, larger: 5, smaller: 6 }, { larger: 7, new: 2, smaller: 3 })).toEqual({
+    larger: 5,
+    new: 2,
+    smaller: 3,
+  })
 })

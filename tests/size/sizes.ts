@@ -69,3 +69,7 @@ export function compare(record: Sizes, now: Sizes): { lines: string[]; isTooMuch
     isTooMuch: changed.some(({ isTooMuch }) => isTooMuch),
   }
 }
+
+/** The record with what has become smaller since, with new bundles and without those that are gone. */
+export const lowered = (record: Sizes, now: Sizes): Sizes =>
+  Object.fromEntries(Object.entries(now).map(([name, size]) => [name, Math.min(record[name] ?? size, size)]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import papaparse from 'papaparse'
-import type { ReportFile, ReportFileRequest } from '../../src/contract/reportFiles.ts'
+import type { ReportFile, ReportFileRequest } from '../../resources/report-files/contract.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { callers, type Answered, type Caller, type TestApi } from './api.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'

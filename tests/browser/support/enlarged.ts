@@ -21,7 +21,9 @@ function spoiled(): string[] {
     const { parentElement: parent, textContent: text } = node
     // Hyphens depend on the dictionaries of the browser; codes have no words.
     if (!parent || !text?.trim() || parent.closest('option, code, script, style') || !isSeen(parent)) continue
-    if (getComputedStyle(parent).hyphens === 'auto') continue
+    const { hyphens, webkitLineClamp } = getComputedStyle(parent)
+    // Names in lists end with an ellipsis wherever their line ends.
+    if (hyphens === 'auto' || webkitLineClamp !== 'none') continue
     for (const { 0: word, index } of text.matchAll(/(?<![^\s(])\p{L}+(?=[\s.,:;!?)]|$)/gu)) {
       const range = document.createRange()
       range.setStart(node, index)

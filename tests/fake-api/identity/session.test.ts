@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '../../support/freePort.ts'
+import { atFreePorts } from '../../support/freePort.ts'
 import { callbackOf, newFile, PROTOCOL, sidOf, startIdentity, type Tokens, VISITOR } from './support.ts'
 
 const SILENT = { prompt: 'none' }
@@ -92,7 +92,7 @@ describe('signing out', () => {
 describe('the data file', () => {
   it('keeps sessions and tokens over a restart', async () => {
     const file = await newFile()
-    const first = await startIdentity({ file, port: await freePort() })
+    const first = await atFreePorts((port) => startIdentity({ file, port }))
     const tokens = await first.client.signIn()
     await first.stop()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -105,7 +105,7 @@ describe('the data file', () => {
   })
 
   it('is the only storage: without it, a restart ends sessions', async () => {
-    const first = await startIdentity({ file: undefined, port: await freePort() })
+    const first = await atFreePorts((port) => startIdentity({ file: undefined, port }))
     const tokens = await first.client.signIn()
     await first.stop()
     await startIdentity({ file: undefined, port: first.port })

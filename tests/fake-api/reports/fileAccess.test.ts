@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReportFilesUpkeep } from '../../../fake-api/reportFiles/routes.ts'
-import type { ReportFileRequest } from '../../../src/contract/reportFiles.ts'
+import type { ReportFileRequest } from '../../../resources/report-files/contract.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { callers, fixtures, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../src/contract/entity.ts'
 import { hundredthsToDecimalText } from '../../../src/contract/formats.ts'
 import type { Report } from '../../../src/contract/answers/reports.ts'
-import { downloadableReports } from '../../../src/contract/reportFiles.ts'
+import { downloadableReports } from '../../../resources/report-files/contract.ts'
 import type { User } from '../../../src/contract/access.ts'
 import {
   readRoundPortion,

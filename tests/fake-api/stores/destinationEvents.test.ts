@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { linkPagePathByCollection } from '../../../src/contract/eventLinks.ts'
+import { linkPagePathByCollection } from '../../../resources/significant-events/contract.ts'
 import { startForeign, type Foreign } from './foreign.ts'
 
 /** Calling a server by another scheme, host or port is a significant event. */

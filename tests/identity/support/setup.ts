@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { writeConsoleConfig, startKeycloak } from '../../keycloak/program.ts'
 import { startServer, type Server } from '../../browser/support/server.ts'
-import { atFreePorts, freePort } from '../../support/freePort.ts'
+import { atFreePorts } from '../../support/freePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ const costs = { COSTLY_CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE: '0' }
 
 /** Starts a console for all files, with the embedded identity service, or with Keycloak if `IDENTITY` is `keycloak`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const start = process.env['IDENTITY'] === 'keycloak' ? withKeycloak : withEmbedded
+  const start = process.env['IDENTITY'] === 'keycloak' ? () => atFreePorts(withKeycloak) : withEmbedded
   const { stop, keycloakPassword, ...places } = await start()
   project.provide('places', places)
   project.provide('keycloakPassword', keycloakPassword)
@@ -37,9 +37,8 @@ async function withEmbedded() {
   return { ...server, identity: server.origin, keycloakPassword: '' }
 }
 
-async function withKeycloak() {
-  // Keycloak needs the port before anything listens there.
-  const port = await freePort()
+/** Keycloak has to know the console's port before anything listens there. */
+async function withKeycloak(port: number) {
   const directory = await mkdtemp(join(tmpdir(), 'backoffice-keycloak-'))
   const serviceSecret = crypto.randomUUID()
   const keycloakPassword = crypto.randomUUID()

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { groupBy } from 'es-toolkit/compat'
-import type { ClosingBookingKind } from './closings.ts'
-import { ownValue, type Row, isObject } from './values.ts'
-import type { FindRecords } from './rules.ts'
+import type { ClosingBookingKind } from '../../src/contract/closings.ts'
+import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
 
 export const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { ownValue, decodeLeniently } from './values.ts'
+import { ownValue, decodeLeniently } from '../../src/contract/values.ts'
 
 export const significantEventsCollection = 'significant-events'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { casinoScopeOf, type User } from './access.ts'
-import type { ErrorCode } from './errors.ts'
-import { field, type Tones } from './field.ts'
-import { choice, id, instant, optional, serverText, state, whoField } from './fields.ts'
-import type { Filter, Sort } from './query.ts'
-import { reportNames } from './reports.ts'
-import type { TableFileStyle } from './tableFile.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { field, type Tones } from '../../src/contract/field.ts'
+import { choice, id, instant, optional, serverText, state, whoField } from '../../src/contract/fields.ts'
+import type { Filter, Sort } from '../../src/contract/query.ts'
+import { reportNames } from '../../src/contract/reports.ts'
+import type { TableFileStyle } from '../../src/contract/tableFile.ts'
 
 export const reportFilesCollection = 'reports'
 
@@ -68,8 +68,9 @@ export const reportFileSchema = () =>
 
 export interface ReportFile extends Omit<
   z.output<ReturnType<typeof reportFileSchema>>,
-  'filter' | 'sort' | 'failure'
+  'id' | 'filter' | 'sort' | 'failure'
 > {
+  id: string
   version: number
   filter: Filter
   sort: Sort | null
