@@ -35,7 +35,6 @@ const others: Record<string, string> = {
   'records/find.ts': 'the lookups of one answer',
   'records/operations.ts': 'what the program itself subscribes to',
   'records/write.ts': 'the same',
-  'reports/totals.ts': 'the groups of one answer',
   'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
   'stores/rowsByCollection.ts': 'the rows of one transaction',
@@ -69,7 +68,7 @@ const measures: Record<string, string> = {
   'reportFiles/routes.ts maxFilesPerTurn': 'regular work: the rest is for the next turn',
   'revocation/list.ts maxTokenLifetimeSeconds':
     'how long revocations are kept; each person has one, and so many sessions',
-  'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
+  'rounds/refunds.ts longestTurnMs': 'regular work: the rest is for the next turn',
   'users/applyUser.ts mostTries': 'how often it is tried at once: the repairs go on',
 }
 
