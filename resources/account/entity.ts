@@ -23,7 +23,6 @@ export const account = defineEntity({
       role: field(choice(roles), { kind: 'choice', readOnly: true }),
       casinoAccess: field(choice(casinoAccesses), { kind: 'choice', readOnly: true }),
       casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
-      /** The sign-in before the current one; `null` if unknown. */
       lastSignIn: optional(instant()),
     }),
 })

@@ -23,7 +23,6 @@ const unlisted = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: '
 const userId = () =>
   field(z.string(), { kind: 'reference', reference: 'users', labelledElsewhere: true, readOnly: true })
 
-/** Who changed what, and when. Entries are chained by hashes and never change. */
 export const auditEntries = defineEntity({
   name: builtInCollections.auditLog,
   label: 'recordLabel',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { optional, properties, secret, text, url } from '../../src/contract/fields.ts'
 
-/** The operator APIs with their settings. A new API needs an entry here, and labels. */
 export const operatorApis = {
   /** Bets and wins are booked immediately in the operator's wallet. */
   seamless: z.object({ apiUrl: url({ calledByServer: true }), secret: secret(), operatorId: text() }),

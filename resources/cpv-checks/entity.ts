@@ -36,7 +36,6 @@ export const cpvChecks = defineEntity({
       checkedOn: instant(),
       /** The reported hash in hexadecimal; `null` if the component was not reachable. */
       hash: optional(serverText('text')),
-      /** The hashes that were allowed at that time. */
       expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
       failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),

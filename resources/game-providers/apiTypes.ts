@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../src/contract/fields.ts'
 
-/** The provider APIs with their settings. A new API needs an entry here, and labels. */
 export const apiTypes = {
   /** A single address, and a key in each call. */
   direct: z.object({

@@ -25,7 +25,6 @@ export const roundTones: Tones<(typeof roundStates)[number]> = {
   refunded: 'over',
 }
 
-/** A round that a player played or still plays. Game servers report rounds; support closes those that stay open. */
 export const gameRounds = defineEntity({
   name: roundsCollection,
   label: 'id',
@@ -63,17 +62,14 @@ export const gameRounds = defineEntity({
       currency: kept('currency'),
       moneyKind: choice(['real', 'bonus', 'voucher']),
       voucherCode: optional(kept()),
-      /** The initial stake, and the amount credited to the player so far. */
       debit: money(),
       credit: money(),
       totalWin: money(),
-      /** Amounts staked in gamble phases and won in them. */
       gambled: money(),
       gambledWon: money(),
       fundsStart: money(),
       fundsEnd: optional(money()),
       status: state(roundStates, roundTones),
-      /** How support closed it: by refund of the stake, booking of the win, or without booking. */
       closeType: optional(choice(closingBookingKinds)),
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),

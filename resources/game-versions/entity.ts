@@ -49,7 +49,6 @@ export const gameVersions = defineEntity({
       supportsFeatureTriggerVouchers: flag(),
       properties: properties(),
       missingProperties: computed(items(missingProperty(), 'name')),
-      /** Only for filters. */
       hasMissingProperties: computed(flag({ true: 'warn' })),
     }),
   // Users need access to the casinos with the game, since the version decides where it can be played.

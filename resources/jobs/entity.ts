@@ -14,7 +14,6 @@ import { jobKinds, jobsCollection, jobStates, jobTones } from '../../src/contrac
 
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
-/** Work that takes longer than a request may; `src/contract/jobs.ts` declares its shape. */
 export const jobs = defineEntity({
   name: jobsCollection,
   label: 'kind',

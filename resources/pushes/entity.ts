@@ -34,7 +34,6 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
   }
 }
 
-/** `src/contract/pushes.ts` declares the shape. */
 export const pushes = defineEntity({
   name: pushesCollection,
   label: 'recordLabel',

@@ -39,7 +39,6 @@ const link = () =>
     },
   )
 
-/** An event that must stay on record: corrections are further events. */
 export const significantEvents = defineEntity({
   name: 'significant-events',
   label: 'title',
