@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { backend } from './vite.backend.ts'
-import { first } from './vite.first.ts'
+import { bundleFirstVisit } from './vite.first.ts'
 import { guide } from './vite.guide.ts'
-import { lean } from './vite.lean.ts'
-import { look } from './vite.look.ts'
+import { libraryShims } from './vite.lean.ts'
+import { themeCss } from './vite.look.ts'
 import { version } from './vite.version.ts'
 
 /** Compressed once at the highest level, for servers of static files. */
@@ -21,6 +21,15 @@ const compressed = compression({
 })
 
 export default defineConfig({
-  plugins: [react(), version(), look(), lean(), first(), guide(), compressed, backend()],
+  plugins: [
+    react(),
+    version(),
+    themeCss(),
+    libraryShims(),
+    bundleFirstVisit(),
+    guide(),
+    compressed,
+    backend(),
+  ],
   build: { target: 'es2022', modulePreload: { polyfill: false }, manifest: true },
 })

@@ -17,7 +17,7 @@ const hint = '//# allFunctionsCalledOnLoad\n'
  * Bundles what every visit needs, the console and its lists, into few files, and preloads them in `index.html` while `start.ts` runs.
  * Otherwise the browser would discover about twenty small files one after another.
  */
-export const first = (): Plugin => ({
+export const bundleFirstVisit = (): Plugin => ({
   name: 'first',
   apply: 'build',
   config: ({ root = process.cwd() }) => ({

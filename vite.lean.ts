@@ -27,7 +27,7 @@ const mark = '\0lean:'
  * Removes library code that the console never uses: 20 KB before the first list. Only in the build: unit tests run the unchanged libraries,
  * browser tests the build.
  */
-export const lean = (): Plugin => ({
+export const libraryShims = (): Plugin => ({
   name: 'lean',
   apply: 'build',
   enforce: 'pre',

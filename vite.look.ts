@@ -9,7 +9,7 @@ const { generateStyleSheets: sheets } = theme as unknown as { generateStyleSheet
  * Writes the CSS variables of `src/layout/theme.ts` as a stylesheet during the build, so that pages without MUI components need neither MUI
  * nor the theme's code: 20 KB before the first list.
  */
-export const look = (): Plugin => ({
+export const themeCss = (): Plugin => ({
   name: 'look',
   resolveId: (source) => (source === id ? id : null),
   load: (source) => (source === id ? sheets().map(forScreens).map(written).join('\n') : null),

@@ -13,7 +13,6 @@ export const describeServerBuild = (commit: string | null): Build => ({
 
 const build = z.object({ version: z.string(), commit: z.optional(z.string()) })
 
-/** Returns `undefined` if the directory has no `version.json`. */
 export async function readConsoleBuild(directory: string): Promise<Build | undefined> {
   const text = await readFile(join(directory, 'version.json'), 'utf8').catch(() => null)
   return text === null ? undefined : build.parse(JSON.parse(text))

@@ -22,7 +22,6 @@ import { resetPassword } from './users/change.ts'
 import { exportUsers } from './users/review/export.ts'
 import { viewAsRoutes } from './users/viewings.ts'
 
-/** The calls of entities beside reading and changing records. */
 export const createRoutes = (kinds: JobKinds): Routes => ({
   ...definePushRoutes('casinos'),
   ...definePushRoutes('integrations'),

@@ -1,5 +1,5 @@
 import type { Registry } from '../src/contract/registry.ts'
-import type { CallNeighbour } from './outboundRequest.ts'
+import type { CallExternalSystem } from './outboundRequest.ts'
 import type { Signer } from './audit/signer.ts'
 import type { Revocations } from './revocation/list.ts'
 import type { Store } from './stores/store.ts'
@@ -14,10 +14,8 @@ export interface ApiContext {
   /** Logs failed sign-ins, before the audit log is read. Absent without a service account. */
   collectFailedSignIns?: (() => Promise<void>) | undefined
   clock: () => Date
-  ask: CallNeighbour
-  /** The address below which components are found by name; `null` without components. */
+  ask: CallExternalSystem
   componentsUrl: string | null
-  /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
   /** Milliseconds in which only a person's first refused write is logged by itself, others as a summary. Absent: each by itself. */
   refusalsTogether?: number

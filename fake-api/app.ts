@@ -143,7 +143,7 @@ function recordAddresses(api: ApiContext, entity: Entity): Record<string, Handle
     },
     [`/${entity.name}/:id`]: {
       GET: readRecord(api, entity),
-      ...(!entity.readOnly && !entity.final && change),
+      ...(!entity.readOnly && !entity.immutable && change),
     },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
   }

@@ -1,5 +1,5 @@
 import { parseWebAddress } from '../src/contract/formats.ts'
-import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from './outboundRequest.ts'
+import type { CallExternalSystem, OutboundResult, OutboundRequestOptions } from './outboundRequest.ts'
 import type { PlainSecret } from './plainSecret.ts'
 
 type UnsentReason = 'addressChanged' | 'secretUnreadable'
@@ -7,7 +7,7 @@ type UnsentReason = 'addressChanged' | 'secretUnreadable'
 /** Returns the plain text of a secret. Throws if the secret must not be sent; `callWithSecrets` then returns the reason. */
 export type RevealStoredSecret = (sealed: PlainSecret) => string
 
-type SecretRequest = NeighbourRequestOptions & { address: string }
+type SecretRequest = OutboundRequestOptions & { address: string }
 
 /**
  * The only way by which a stored secret leaves the server. `write` builds the request and reads secrets for the origin of `address`, which
@@ -15,7 +15,7 @@ type SecretRequest = NeighbourRequestOptions & { address: string }
  * another origin (`addressChanged`) or cannot be decrypted (`secretUnreadable`). Rejects if `write` returns an address with another origin.
  */
 export async function callWithSecrets(
-  ask: CallNeighbour,
+  ask: CallExternalSystem,
   address: string,
   write: (open: RevealStoredSecret) => SecretRequest,
   route: (address: string) => string = (same) => same,

@@ -7,5 +7,5 @@ export interface Instant {
 export const presentInstant = (): Instant => ({ wall: Date.now(), steady: performance.now() })
 
 /** Milliseconds by which the clock of the machine has stepped since; negative if back. */
-export const stepSince = ({ wall, steady }: Instant): number =>
+export const clockStepSince = ({ wall, steady }: Instant): number =>
   Date.now() - wall - (performance.now() - steady)

@@ -31,7 +31,7 @@ const ownFiles = {
 export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
   const { files = ownFiles } = options
-  const slots = createSlotQueue({ most: systemLookups, mostOfOne: systemLookups, patience: patienceMs })
+  const slots = createSlotQueue({ most: systemLookups, maxPerPerson: systemLookups, maxWaitMs: patienceMs })
 
   async function askNameServers(host: string) {
     const resolver = new dns.Resolver({ timeout: timeoutMs, tries: 2 })

@@ -8,7 +8,7 @@ import { openJsonStore } from './stores/jsonStore.ts'
 import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Database } from './stores/sql/database.ts'
 import type { Store } from './stores/store.ts'
-import { readState } from './stores/workingFile.ts'
+import { readDataFile } from './stores/workingFile.ts'
 
 /** Empty stores get the fixtures unless `isBare`. Whoever passes `folder` has locked it and releases it. Throws a readable `Error`. */
 export async function openStore(settings: StoreSettings, registry: Registry, folder?: DataFolder | null) {
@@ -77,7 +77,7 @@ async function filled(
   try {
     await fillStore(database, registry, async () => {
       await folder?.begin()
-      return readState(initialRowsFile(settings))
+      return readDataFile(initialRowsFile(settings))
     })
   } catch (error) {
     await database.close()

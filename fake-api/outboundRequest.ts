@@ -13,7 +13,7 @@ export type OutboundResult =
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
 /** A request to another system; `GET` by default. */
-export interface NeighbourRequestOptions {
+export interface OutboundRequestOptions {
   method?: 'GET' | 'PUT' | 'POST'
   headers?: Record<string, string>
   /** JSON text, which is sent unchanged. */
@@ -28,21 +28,21 @@ const longestAnswer = documentedLimit('bytes that another system answers, but fo
 const mostInformational = documentedLimit('informational answers (1xx) of another system', 10)
 
 /** Enough for a list of thousands of games or sums. */
-export const maxNeighbourListBytes = documentedLimit(
+export const maxExternalListBytes = documentedLimit(
   'bytes of a list that another system answers',
   16 * 1024 * 1024,
 )
 
 /** Calls an address from a record and parses the answer as JSON; `body` is `undefined` if it is none. Never rejects. */
-export interface CallNeighbour {
-  (address: string, asking?: NeighbourRequestOptions): Promise<OutboundResult>
+export interface CallExternalSystem {
+  (address: string, asking?: OutboundRequestOptions): Promise<OutboundResult>
   /** Does the same for an address from the server's own settings, to which no policy applies. */
-  own(address: string, asking?: NeighbourRequestOptions): Promise<OutboundResult>
+  own(address: string, asking?: OutboundRequestOptions): Promise<OutboundResult>
   /** Whether an address may be called, as far as that is known when it is entered: `false` if it can never be. */
   mayAsk(address: string): boolean
 }
 
-interface CallNeighbourOptions {
+interface ExternalSystemCallerOptions {
   /** The origin that replaces the placeholder in addresses of the fixtures; `null` without simulators: such addresses cannot be called. */
   neighbours: string | null
   deadline?: (url: URL) => AbortSignal
@@ -51,7 +51,7 @@ interface CallNeighbourOptions {
 }
 
 /** Follows no redirects, and connects to the address that was checked, since its name may lead elsewhere the next time. */
-export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
+export function createExternalSystemCaller(options: ExternalSystemCallerOptions): CallExternalSystem {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createDnsLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
   const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorPlaceholderOrigin
@@ -63,7 +63,7 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
 
   const call = async (
     address: string,
-    { longest = longestAnswer, ...asking }: NeighbourRequestOptions,
+    { longest = longestAnswer, ...asking }: OutboundRequestOptions,
     isOwn: boolean,
   ): Promise<OutboundResult> => {
     const begun = performance.now()
@@ -82,10 +82,10 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
     }
   }
 
-  const ask = (address: string, asking: NeighbourRequestOptions = {}) => call(address, asking, false)
+  const ask = (address: string, asking: OutboundRequestOptions = {}) => call(address, asking, false)
   return Object.assign(ask, {
     mayAsk,
-    own: (address: string, asking: NeighbourRequestOptions = {}) => call(address, asking, true),
+    own: (address: string, asking: OutboundRequestOptions = {}) => call(address, asking, true),
   })
 }
 
@@ -119,7 +119,7 @@ const guarded =
 /** Uses a connection of its own, and resolves to the complete answer. Rejects for one that is too long, and for a redirect. */
 const exchange = (
   url: URL,
-  { method = 'GET', headers = {}, body }: NeighbourRequestOptions,
+  { method = 'GET', headers = {}, body }: OutboundRequestOptions,
   options: RequestOptions,
   most: number,
 ): Promise<{ status: number; text: string }> =>

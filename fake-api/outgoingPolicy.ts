@@ -47,7 +47,7 @@ export function assertOutgoingHostsSet(
   )
 }
 
-export const isOutgoingEntry = (entry: string): boolean =>
+export const isHostPatternOrNetwork = (entry: string): boolean =>
   isNetwork(entry) || /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(entry)
 
 function isNetwork(entry: string): boolean {

@@ -8,7 +8,7 @@ import { builtInCollections } from '../src/contract/entity.ts'
 import { ProblemError } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { createSigningKeyFile, openSigner, type Signer } from './audit/signer.ts'
-import { createCallNeighbour } from './outboundRequest.ts'
+import { createExternalSystemCaller } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
 import { cacheResultFor, repeatEvery } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
@@ -30,7 +30,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './actionHandlers.ts'
 import { createLiveEvents } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
-import { serveNeighbours } from './neighbours/index.ts'
+import { serveSimulators } from './neighbours/index.ts'
 import { assertOutgoingHostsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillMissingEventCasinos } from './records/significantEvents.ts'
 import { createRequestLogMiddleware } from './requestLog.ts'
@@ -105,7 +105,7 @@ async function putTogether(
   if (within) closing.add(within.close)
   const { realmUrl } = within ?? settings
   const neighbours = settings.simulators
-    ? await serveNeighbours(
+    ? await serveSimulators(
         store,
         settings.neighboursPort,
         await openSimulatorMemoryFile(simulatorMemoryFile(settings)),
@@ -113,7 +113,7 @@ async function putTogether(
     : null
   if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays } = settings
-  const ask = createCallNeighbour({
+  const ask = createExternalSystemCaller({
     neighbours: neighbours?.origin ?? null,
     outgoing: createOutgoingPolicy({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
   })

@@ -61,7 +61,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     realmUrl,
     client: values.OIDC_CLIENT_ID,
     audience: values.OIDC_AUDIENCE,
-    /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
     serviceClient: values.OIDC_SERVICE_CLIENT,
     serviceSecret: values.OIDC_SERVICE_SECRET ?? null,
     embeddedIdentity: values.OIDC_ISSUER === undefined,
@@ -75,7 +74,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     componentsUrl:
       values.COMPONENTS_URL?.replace(/\/$/, '') ??
       (simulators ? `${simulatorPlaceholderOrigin}/components` : null),
-    /** When all components are checked each day, `HH:MM` in UTC; `null` for never. */
     checkAt: values.CHECK_AT === 'never' ? null : values.CHECK_AT,
     reportsKeptDays: values.REPORTS_KEPT_DAYS,
     /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */

@@ -7,7 +7,7 @@ import { registerDeletionHook } from './records/operations.ts'
 import { registerWriteHook, type WriteSubscriber } from './records/write.ts'
 import { confirmAndRecordShorterExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
-import { lastNeighbourChecksCollection } from '../src/contract/neighbourChecks.ts'
+import { lastBridgeChecksCollection } from '../src/contract/neighbourChecks.ts'
 import { ownValue, type Row } from '../src/contract/values.ts'
 import { validityShorteningsCollection } from '../resources/game-rounds/expiry.server.ts'
 import type { PushedTarget } from '../src/contract/answers/jobs.ts'
@@ -27,7 +27,7 @@ interface Belonging {
 
 /** Data about a record outside of its own collection and parts, except logs and jobs, which say what happened to the record then. */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
-  bridges: [{ collection: lastNeighbourChecksCollection, field: 'id' }],
+  bridges: [{ collection: lastBridgeChecksCollection, field: 'id' }],
   casinos: [
     { collection: lastPushesCollection, field: 'id' },
     { collection: validityShorteningsCollection, field: 'casinoId' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { logLevels } from './log.ts'
 import { join } from 'node:path'
 import { documentedLimit } from './documentedLimit.ts'
-import { isOutgoingEntry } from './outgoingPolicy.ts'
+import { isHostPatternOrNetwork } from './outgoingPolicy.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
 
@@ -95,7 +95,7 @@ export const environmentFieldsSchema = z.object({
       )
       .check(
         z.refine(
-          (entries) => entries.every(isOutgoingEntry),
+          (entries) => entries.every(isHostPatternOrNetwork),
           'has to be hosts and networks such as bridge.example.com, *.example.com, 10.20.0.0/16',
         ),
       ),

@@ -1,7 +1,7 @@
 import { type OpenApiPart, schemaRef } from '../fake-api/http/operation.ts'
 import * as z from 'zod/mini'
 import { currencyCodes, allowedLocaleCodes } from '../src/contract/fields.ts'
-import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
+import { fieldMetaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { forbiddenInNames } from '../src/contract/valueFields.ts'
 
 export function toJsonSchema(schema: z.core.$ZodType, direction: SchemaDirection): OpenApiPart {
@@ -37,7 +37,7 @@ const options = (direction: SchemaDirection) =>
       // A format implies its pattern.
       if (json['format'] !== undefined) delete json['pattern']
       if (json['enum'] === currencyCodes) replace(json, schemaRef('Currency'))
-      const meta = metaOf(zodSchema)
+      const meta = fieldMetaOf(zodSchema)
       if (!meta) return
       // Texts that the server writes itself may be empty.
       if (direction === 'output' && json['minLength'] === 1) delete json['minLength']

@@ -137,7 +137,7 @@ const securitySchemes: OpenApiPart = {
 }
 
 function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAndPath {
-  const { name, readOnly, final } = entity
+  const { name, readOnly, immutable } = entity
   const one = recordSchemaNameOf(name)
   const [thing, many] = [
     singularAndPluralOf(name).one.toLowerCase(),
@@ -209,7 +209,7 @@ function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAn
       codes: codes([], ['userFetchFailed']),
     },
     ...(!readOnly &&
-      !final && {
+      !immutable && {
         [`PUT /${name}/{id}`]: {
           ...changing('What is absent is empty afterwards, but for secrets, and for what is the server’s.'),
           id: `replace${one}`,

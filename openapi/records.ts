@@ -7,14 +7,14 @@ import { variantSchemaOf, type FieldVariants } from '../src/contract/entityDecla
 
 export function recordSchemasOf(entity: Entity): Record<string, OpenApiPart> {
   const name = recordSchemaNameOf(entity.name)
-  const { recordOnly, readOnly, final } = entity
+  const { recordOnly, readOnly, immutable } = entity
   const read = answerSchemaOf(entity)
   return {
     [name]: read,
     ...(recordOnly.length > 0 && { [`${name}Row`]: without(read, recordOnly) }),
     ...(!readOnly && { [`${name}Creation`]: creationSchema(entity) }),
     ...(!readOnly &&
-      !final && {
+      !immutable && {
         [`${name}Replacement`]: updateBodySchemaOf(entity, true),
         [`${name}Change`]: updateBodySchemaOf(entity, false),
       }),

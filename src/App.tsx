@@ -61,7 +61,17 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
                   error={({ error }) => <ErrorPage error={error} />}
                 >
                   {screens.map(
-                    ({ path, entity, List, Edit, Create, drawer, copy, createAt, pages: ofRecord = {} }) => (
+                    ({
+                      path,
+                      entity,
+                      List,
+                      Edit,
+                      Create,
+                      drawer,
+                      copy,
+                      createPath,
+                      pages: ofRecord = {},
+                    }) => (
                       <Resource
                         key={path}
                         name={path}
@@ -69,10 +79,12 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
                           drawer ? <ListWithDrawer List={List} Edit={Edit} /> : <ExactRoute view={List} />
                         }
                         edit={drawer ? undefined : <ExactRoute view={Edit} />}
-                        create={createAt ? undefined : <ExactRoute view={Create} />}
+                        create={createPath ? undefined : <ExactRoute view={Create} />}
                         recordRepresentation={(record: RaRecord) => String(ownValue(record, entity.label))}
                       >
-                        {createAt && <Route path={`${createAt}/*`} element={<ExactRoute view={Create} />} />}
+                        {createPath && (
+                          <Route path={`${createPath}/*`} element={<ExactRoute view={Create} />} />
+                        )}
                         {copy && <Route path=":id/copy" element={<EntityCopy />} />}
                         {Object.entries(ofRecord).map(([name, View]) => (
                           <Route key={name} path={`:id/${name}`} element={<View />} />

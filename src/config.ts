@@ -11,9 +11,7 @@ const schema = z.strictObject({
     realm: z.string().check(z.minLength(1)),
     clientId: z.string().check(z.minLength(1)),
   }),
-  /** Minutes of inactivity after which the console locks; 0 means never. */
   idleMinutes: z._default(z.number().check(z.gte(0), z.lte(1440)), 15),
-  /** Where `/` leads, by a 302 of the server. */
   rootRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
 })
 

@@ -61,7 +61,7 @@ export interface ResourceConfig {
   filters?: readonly string[] | undefined
   ownFilters?: Readonly<Record<string, CustomFilter>> | undefined
   /** The default is `list`. */
-  seenBy?: string | undefined
+  viewPermission?: string | undefined
   /** Never contains deletion; texts are the entity's `bulk.<action>`: `label` and `explanation`. */
   bulk?: readonly string[] | undefined
   /** By action; the default dialog asks and does the action with each record. */
@@ -81,22 +81,22 @@ export interface ResourceConfig {
   /** These columns make room beside an open record, which shows their values. */
   aside?: readonly string[] | undefined
   /** The last part of the address where a record is created; `create` by default. */
-  createAt?: 'add' | 'trigger' | undefined
+  createPath?: 'add' | 'trigger' | undefined
   /** The default is `create`; texts are the entity's `create`. */
-  createBy?: string | undefined
+  createPermission?: string | undefined
   proposed?: (() => Record<string, unknown>) | undefined
   /** Checks what the schema cannot, such as the repetition of a password. */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
   /** The dialog asks the server about effects beyond the record, and answers at once without any. */
-  asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
+  confirmBeforeWrite?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
   /** Returns the key of a notification, or `null` for none. */
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
   /** Shows effects of a deletion beyond the record's parts; gets the record from the context. */
   deletionNotes?: LazyComponent | undefined
   /** By code, moves records out of the way for which a value was refused; texts are `form.inTheWayBy` and `form.wayOn`. */
-  waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<ClearTheWayProps>>>> | undefined
+  clearTheWay?: Readonly<Partial<Record<ErrorCode, LazyComponent<ClearTheWayProps>>>> | undefined
   /** Returns why a user cannot delete a record, or `null`; the server refuses with the same code. */
-  keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
+  preventsDelete?: ((record: Row, user: User) => ErrorCode | null) | undefined
   /** A button leads to `/<path>/<id>/<name>` with the permission of that name; texts are the entity's `pages.<name>`. */
   pages?: Readonly<Record<string, LazyComponent>> | undefined
   revertImpact?: LazyComponent<RevertImpactProps> | undefined
@@ -139,21 +139,20 @@ export interface HomePartProps {
 
 export interface ConsoleDefinition {
   screens: readonly ResourceConfig[]
-  /** Records of these have no pages of their own. */
   parts: readonly ResourceConfig[]
   pages: readonly Page[]
   homeParts: readonly ComponentType<HomePartProps>[]
   Account: ComponentType
 }
 
-export const createPagePathOf = ({ path, createAt }: Pick<ResourceConfig, 'path' | 'createAt'>) =>
-  `/${path}/${createAt ?? 'create'}`
+export const createPagePathOf = ({ path, createPath }: Pick<ResourceConfig, 'path' | 'createPath'>) =>
+  `/${path}/${createPath ?? 'create'}`
 
 /** A record in a drawer is on the page of its list. */
 export function pagePathAt(all: readonly ResourceConfig[], pathname: string): string {
   const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
   const below = list && pathname.slice(list.path.length + 2)
-  return list && below !== (list.createAt ?? 'create') && !below?.includes('/') ? `/${list.path}` : pathname
+  return list && below !== (list.createPath ?? 'create') && !below?.includes('/') ? `/${list.path}` : pathname
 }
 
 /** Returns `null` for a list, a new record or a page below a record's. */
@@ -171,11 +170,11 @@ export async function preloadPage(all: readonly ResourceConfig[], pages: readonl
   if (!found) return pages.find(isAt)?.View.preload()
   const below = pathname.slice(found.path.length + 2)
   const { List, Edit, Create, Inputs, drawer, cells = {}, above, notice } = found
-  const createAt = found.createAt ?? 'create'
-  const isRecord = below !== '' && below !== createAt
+  const createPath = found.createPath ?? 'create'
+  const isRecord = below !== '' && below !== createPath
   // No column moves later if its cells are loaded with the list.
   const list = [List, above, ...Object.values(cells)]
-  const page = below === createAt ? [Create] : isRecord ? [Edit, notice, ...(drawer ? list : [])] : list
+  const page = below === createPath ? [Create] : isRecord ? [Edit, notice, ...(drawer ? list : [])] : list
   const parts = [...page, ...(below === '' ? [] : [Inputs])]
   await Promise.all(parts.flatMap((part) => part?.preload?.() ?? []))
 }

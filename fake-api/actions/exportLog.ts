@@ -44,7 +44,7 @@ const mostExports = documentedLimit(
 )
 const mostExportsOfOne = documentedLimit('such exports at once of one', 1)
 /** An export holds its entries several times over, and its text until the client has taken that. */
-const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfOne })
+const exporting = createSlotQueue({ most: mostExports, maxPerPerson: mostExportsOfOne })
 
 export const exportAudit = defineAction('/audit-entries', 'export', {
   id: 'exportAudit',

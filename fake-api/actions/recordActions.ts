@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lastNeighbourChecksCollection } from '../../src/contract/neighbourChecks.ts'
+import { lastBridgeChecksCollection } from '../../src/contract/neighbourChecks.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
@@ -10,9 +10,9 @@ import { runWriteWithOwnTransactions, type WriteContext } from '../records/write
 import { contractAnswer, contractAnswerWithETag } from '../http/operation.ts'
 import { createChangeAction, defineAction } from './action.ts'
 import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytesQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
-import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
+import type { BridgeCheckResult } from '../../src/contract/answers/checks.ts'
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -33,7 +33,7 @@ export const checkBridge = defineAction('/bridges/{id}', 'check', {
         const writing = { ...attempted, tx }
         const first = await reserveIdempotencyKey(writing)
         if (first) return { first }
-        await requireQuotaLeft(tx, loggedBytes, writing)
+        await requireQuotaLeft(tx, loggedBytesQuota, writing)
         return { row: await readChangeableRow(writing, name) }
       })
       if (begun.first) return begun.first
@@ -51,7 +51,7 @@ export const checkBridge = defineAction('/bridges/{id}', 'check', {
     }),
 })
 
-type Found = Omit<NeighbourCheck, 'checkedAt'>
+type Found = Omit<BridgeCheckResult, 'checkedAt'>
 
 const answer = z.object({ bridge: z.string(), state: z.literal('ok') })
 
@@ -69,9 +69,9 @@ async function ask({ routerUrl }: Row, api: ApiContext): Promise<Found | 'notAll
 
 async function keep(writing: WriteContext, name: string, bridge: Row, found: Found) {
   const { tx, now } = writing
-  const before = await tx.get(lastNeighbourChecksCollection, bridge.id)
-  const check: NeighbourCheck = { ...found, checkedAt: now }
-  await putRow(tx, lastNeighbourChecksCollection, before, { id: bridge.id, ...check })
+  const before = await tx.get(lastBridgeChecksCollection, bridge.id)
+  const check: BridgeCheckResult = { ...found, checkedAt: now }
+  await putRow(tx, lastBridgeChecksCollection, before, { id: bridge.id, ...check })
   const withState = (state: unknown) => ({ ...bridge, lastCheck: { state } })
   await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
   return check

@@ -77,7 +77,7 @@ const namedFields = {
   maxItems: limits.properties,
 }
 
-const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
+const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.immutable && !entity.external)
 
 const revertCodes: readonly ErrorCode[] = [
   ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),

@@ -17,7 +17,7 @@ import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
 import type { User } from '../../src/contract/access.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
-import type { CallNeighbour } from '../outboundRequest.ts'
+import type { CallExternalSystem } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
@@ -149,7 +149,7 @@ export interface CellRecords {
 
 export interface AssignmentReadContext {
   registry: Registry
-  ask: CallNeighbour
+  ask: CallExternalSystem
   entity: Entity
   user: User
 }

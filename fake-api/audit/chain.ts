@@ -5,7 +5,7 @@ import { builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { type Row, isObject } from '../../src/contract/values.ts'
 import { putRow } from '../putRow.ts'
-import { countUse, loggedBytes } from '../guard/personQuotas.ts'
+import { countUse, loggedBytesQuota } from '../guard/personQuotas.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
 import { type Who, toWho } from '../../src/contract/who.ts'
@@ -54,7 +54,6 @@ interface Entry {
   recordId: string
   recordLabel: string
   casinoId: string | null
-  /** Several casinos instead of one; an empty list stands for the whole installation. */
   casinoIds?: readonly string[]
   ownerId: string | null
   changes: Change[]
@@ -75,14 +74,14 @@ export interface AuditContext {
 /** The person of an entry may be unknown to this installation. */
 export type AuditContextOfAnyPerson = Omit<AuditContext, 'user'> & { user: Who }
 
-export const append = async (
+export const appendAuditEntry = async (
   tx: Transaction,
   happening: AuditContextOfAnyPerson,
   entry: Entry,
-): Promise<string> => (await appendAll(tx, happening, [entry]))[0] as string
+): Promise<string> => (await appendAuditEntries(tx, happening, [entry]))[0] as string
 
 /** Returns the ids in order. The end of the chain is read and written once, since all other writes wait meanwhile. */
-export async function appendAll(
+export async function appendAuditEntries(
   tx: Transaction,
   happening: AuditContextOfAnyPerson,
   entries: readonly Entry[],
@@ -110,7 +109,7 @@ export async function appendAll(
     ids.push(content.id)
   }
   await moveChainEnd(tx, end)
-  await countUse(tx, loggedBytes, { user, now }, bytes)
+  await countUse(tx, loggedBytesQuota, { user, now }, bytes)
   return ids
 }
 

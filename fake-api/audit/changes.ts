@@ -42,14 +42,14 @@ const isNested = (value: unknown) => value === undefined || value === null || is
 
 /** A user who sees only some casinos gets the changes that they may read in the record itself, so that its history reveals no more. */
 export function visibleChanges(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
-  const { limited, readOnly } = registry.find(String(entry['resource'])) ?? {}
+  const { redacted, readOnly } = registry.find(String(entry['resource'])) ?? {}
   // Records that nobody edits are not logged field by field.
-  if (!limited || readOnly) return [...changes]
+  if (!redacted || readOnly) return [...changes]
   const seen = (field: string, value: unknown) =>
-    value === null ? null : ownValue(limited.of({ [field]: value }, casinos), field)
+    value === null ? null : ownValue(redacted.of({ [field]: value }, casinos), field)
   return changes.flatMap((change) => {
     const { field } = change
-    if (!limited.fields.includes(field)) return [change]
+    if (!redacted.fields.includes(field)) return [change]
     const [before, after] = [seen(field, change.before), seen(field, change.after)]
     return isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
   })
@@ -61,4 +61,4 @@ export const filtersByHiddenChange = (condition: Condition): boolean =>
   condition.op === 'in' &&
   condition.values.some((field) => limitedFields().has(field))
 
-const limitedFields = () => new Set<unknown>(registry.all.flatMap(({ limited }) => limited?.fields ?? []))
+const limitedFields = () => new Set<unknown>(registry.all.flatMap(({ redacted }) => redacted?.fields ?? []))

@@ -7,7 +7,12 @@ import { type Entity, fieldOf } from '../../src/contract/entity.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { toResponseRow } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
-import { append, appendAll, type AuditContext, type AuditContextOfAnyPerson } from './chain.ts'
+import {
+  appendAuditEntry,
+  appendAuditEntries,
+  type AuditContext,
+  type AuditContextOfAnyPerson,
+} from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { valueAt } from '../paths.ts'
@@ -24,7 +29,7 @@ export async function logChange(
   const { entity } = happening
   const named =
     row && fieldOf(entity, entity.label).computed ? await toResponseRow(tx, entity, row, happening.user) : row
-  return append(tx, happening, {
+  return appendAuditEntry(tx, happening, {
     action,
     ...auditSubject(happening, named, row?.id ?? ''),
     changes: changesBetween(loggedOf(entity, before), loggedOf(entity, after)),
@@ -44,7 +49,7 @@ export interface RefusedWrite {
 
 export function logRefusal(tx: Transaction, happening: AuditContext, refused: RefusedWrite) {
   const { attempted, code, recordId, row, changes = [], isUnknown } = refused
-  return append(tx, happening, {
+  return appendAuditEntry(tx, happening, {
     action: isUnknown ? 'outcomeUnknown' : 'refused',
     ...auditSubject(happening, row ?? null, recordId),
     changes,
@@ -65,7 +70,7 @@ interface RefusedTogether extends AuditContextOfAnyPerson {
 }
 
 export function logRefusalSummary(tx: Transaction, { casino, count, kinds, ...happening }: RefusedTogether) {
-  return append(tx, happening, {
+  return appendAuditEntry(tx, happening, {
     action: 'refusedMore',
     ...{ recordId: '', recordLabel: '', ownerId: happening.user.id },
     ...(casino === severalCasinosMarker ? { casinoId: null, casinoIds: [] } : { casinoId: casino }),
@@ -93,7 +98,7 @@ export const logBeforeExternalCalls = (
   attempted: Action,
   rows: readonly Row[],
 ): Promise<string[]> =>
-  appendAll(
+  appendAuditEntries(
     tx,
     happening,
     rows.map((row) => ({
@@ -107,7 +112,6 @@ export const logBeforeExternalCalls = (
 interface FailedSignIn {
   /** UTC instant, ISO 8601. */
   at: string
-  /** Empty if no user has the name. */
   userId: string
   name: string
   /** The IP address; empty if unknown. */
@@ -121,7 +125,7 @@ export function logFailedSignIn(
   entity: Entity,
   { at, userId, name, address, changes = [] }: FailedSignIn,
 ) {
-  return append(
+  return appendAuditEntry(
     tx,
     { user: { id: userId, name }, entity, now: at },
     {
@@ -156,7 +160,7 @@ function shortened(value: unknown): unknown {
 
 /** A record that was not found counts as a casino of its own, or as the caller's, so that not everybody sees attempts with guessed ids. */
 export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
-  const owner = entity.owner?.id ?? entity.madeBy
+  const owner = entity.owner?.id ?? entity.creatorField
   return {
     recordId,
     recordLabel: row ? labelOf(entity, row) : '',

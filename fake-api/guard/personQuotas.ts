@@ -14,7 +14,7 @@ interface PersonQuota {
 const hour = 3_600_000
 
 /** Kept answers cannot be deleted earlier, since their keys are valid for a day. There is room for about a thousand of the usual size. */
-export const keptAnswerBytes: PersonQuota = {
+export const keptAnswerBytesQuota: PersonQuota = {
   collection: 'idempotency-use',
   within: hour,
   most: documentedLimit(
@@ -28,7 +28,7 @@ export const keptAnswerBytes: PersonQuota = {
 }
 
 /** There is room for the longest lists of four providers. A job is refused when it is to start, and never while it runs. */
-export const loggedBytes: PersonQuota = {
+export const loggedBytesQuota: PersonQuota = {
   collection: 'log-use',
   within: hour,
   most: documentedLimit('bytes of entries in the audit log within an hour', 64 * 1024 * 1024),
@@ -39,7 +39,7 @@ export const loggedBytes: PersonQuota = {
 }
 
 /** The installation holds a limited number of users, which nobody can use up in a day. Users deleted again count. */
-export const addedUsers: PersonQuota = {
+export const addedUsersQuota: PersonQuota = {
   collection: 'added-users',
   within: 24 * hour,
   most: documentedLimit('users added within a day', 500),
@@ -50,7 +50,7 @@ export const addedUsers: PersonQuota = {
 }
 
 /** What is kept at once is limited for each person; this limits it for those whom one has added. Files are kept for a week. */
-export const requestedFileRows: PersonQuota = {
+export const requestedFileRowsQuota: PersonQuota = {
   collection: 'file-rows-use',
   within: 7 * 24 * hour,
   most: documentedLimit('rows of files of rounds that are asked for within a week', 20_000_000),
@@ -61,7 +61,7 @@ export const requestedFileRows: PersonQuota = {
 }
 
 /** As with files: what one has at a time is limited for each person. Views deleted again count. */
-export const savedViews: PersonQuota = {
+export const savedViewsQuota: PersonQuota = {
   collection: 'views-use',
   within: 24 * hour,
   most: documentedLimit('views saved within a day', 500),

@@ -27,7 +27,7 @@ function ownEntries(user: User): Condition[] {
 
 function casinosScope(user: User, entity: Entity, registry: Registry): Condition[] {
   const casinos = casinoScopeOf(user)
-  if (casinos && entity.madeBy) return [{ field: entity.madeBy, op: 'in', values: [user.id] }]
+  if (casinos && entity.creatorField) return [{ field: entity.creatorField, op: 'in', values: [user.id] }]
   if (!casinos || !entity.scope) return []
   if (entity.name === builtInCollections.auditLog) return [logScope(user, casinos, registry)]
   return [{ field: entity.scope, op: entity.whole ? 'within' : 'in', values: casinos }]

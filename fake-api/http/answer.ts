@@ -22,7 +22,7 @@ export interface Answer {
 
 /** Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, a hash is added: `"3.5f0c…"`. */
 export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
-  versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
+  versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.redacted, status)
 
 /** `varies` says whether fields can change while the version stays. */
 export function versionedAnswer(record: Row, varies: boolean, status = 200): Answer {

@@ -10,7 +10,7 @@ const bounds = {
     128_000_000,
   ),
   mostWaiting: documentedLimit('bytes of answers that wait for those to be taken', 64_000_000),
-  patience: documentedLimit(
+  maxWaitMs: documentedLimit(
     'milliseconds for which an answer waits for others to be taken, and others may be taken slowly meanwhile',
     10_000,
   ),
@@ -36,7 +36,7 @@ export interface AnswersUnderWay {
 export function createAnswersUnderWay({
   most,
   mostWaiting,
-  patience,
+  maxWaitMs,
   small = smallBytes,
 }: typeof bounds & { small?: number }): AnswersUnderWay {
   const underWay = new Set<Taken>()
@@ -60,7 +60,7 @@ export function createAnswersUnderWay({
   }
 
   function breakOffSlow(bytes: number) {
-    const until = performance.now() - patience
+    const until = performance.now() - maxWaitMs
     while (!fits(bytes)) {
       const slow = [...underWay].filter(({ since }) => since <= until)
       const slowest = minBy(slow, ({ person }) => -bytesOf(person))
@@ -95,7 +95,7 @@ export function createAnswersUnderWay({
           if (fits(bytes)) return own.begin()
           leave()
           reject(tooBusyProblem())
-        }, patience)
+        }, maxWaitMs)
         response.once('close', () => {
           leave()
           resolve()

@@ -43,19 +43,14 @@ export interface IdentityOptions extends Brand {
   demoAccounts?: readonly SeedPerson[]
   /** The file with people, keys, sessions and tokens. Without it, they are kept in memory only. */
   file?: string
-  /** Lifetime of access tokens in seconds, 300 by default. */
   accessTokenSeconds?: number
   /** Seconds by which the wait grows after every five failed sign-ins, 60 by default. */
   lockoutSeconds?: number
-  /** Sign-ins that may fail from one address per minute, 300 by default. */
   failedSignInsPerMinute?: number
-  /** Sign-ins and sign-outs that may begin from one address per minute, 1,200 by default. */
   signInRequestsPerMinute?: number
   /** Pending sign-ins, 10,000 by default. The oldest are dropped for new ones. */
   mostPending?: number | undefined
-  /** Pending sign-ins of one address, 2,000 by default. */
   mostPendingPerAddress?: number | undefined
-  /** Whether a proxy sets `X-Forwarded-For`; `false` by default. */
   trustProxy?: boolean
   /** Creates the key that tokens are signed with, so that tests can share one. */
   makeKey?: () => Promise<JsonWebKey>

@@ -102,7 +102,7 @@ export type Directory = ReturnType<typeof createDirectory>
 const nameFields = ['username', 'email'] as const
 type NameField = (typeof nameFields)[number]
 
-export class NameTaken extends Error {
+export class NameTakenError extends Error {
   readonly field: NameField
 
   constructor(field: NameField) {
@@ -140,14 +140,14 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
     /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */
     byName: (name: string) => find('username', name) ?? find('email', name),
     /**
-     * Resolves once the person is on disk. Throws `NameTaken` if somebody else has the username or email as either of the two, since both
+     * Resolves once the person is on disk. Throws `NameTakenError` if somebody else has the username or email as either of the two, since both
      * sign in. Unchanged names are not checked, so that two people who share a name in an older file can be changed.
      */
     async put(person: Person) {
       const before = people.get(person.id)
       for (const field of nameFields) {
         const value = person[field]
-        if (value && value !== before?.[field] && isOfAnother(value, person)) throw new NameTaken(field)
+        if (value && value !== before?.[field] && isOfAnother(value, person)) throw new NameTakenError(field)
       }
       await change(person.id, person)
     },

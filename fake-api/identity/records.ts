@@ -78,7 +78,7 @@ export function createRecords(
   return {
     get: (key: string) => alive(all.get(key)),
     byUid: (model: string, uid: string) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
-    /** Ignores records of an ended session, which a slow request could bring back. Throws `PendingSignInTooLarge`. */
+    /** Ignores records of an ended session, which a slow request could bring back. Throws `PendingSignInTooLargeError`. */
     set,
     delete: remove,
     ofGrant: (grantId: string) => ofGrant.of(grantId),
@@ -112,7 +112,7 @@ export interface PendingSignInBounds {
   mostBytes?: number | undefined
 }
 
-export class PendingSignInTooLarge extends Error {}
+export class PendingSignInTooLargeError extends Error {}
 
 /** Longest length as JSON. The longest accepted parameters need about half of it. */
 const LONGEST = documentedLimit('characters of a pending sign-in', 8192)
@@ -131,10 +131,10 @@ export function createPendingSignInQuota(bounds: PendingSignInBounds) {
   const ofPlace = createKeyGroups()
   let bytes = 0
   return {
-    /** The greatest size in bytes that a record takes in memory. Throws `PendingSignInTooLarge`. */
+    /** The greatest size in bytes that a record takes in memory. Throws `PendingSignInTooLargeError`. */
     measured(payload: object): number {
       const { length } = JSON.stringify(payload)
-      if (length > LONGEST) throw new PendingSignInTooLarge('The request is too long.')
+      if (length > LONGEST) throw new PendingSignInTooLargeError('The request is too long.')
       return 2 * length
     },
     /** Returns the keys of the oldest ones to be dropped for it. */

@@ -14,7 +14,7 @@ import {
   createRecords,
   type OwnedSession,
   type Records,
-  PendingSignInTooLarge,
+  PendingSignInTooLargeError,
   type StoredRecord,
 } from './records.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -101,7 +101,6 @@ export async function openIdentityStore(
     /** Ends a person's sessions except one. Call `save` afterwards. */
     endSessions: (personId: string, exceptSession?: string) => endSessions(records, personId, exceptSession),
     onSessionEnded: (tell: (session: OwnedSession) => void) => void listeners.add(tell),
-    /** Schedules a save. */
     changed,
     save,
     // A failed save is tried once more.
@@ -182,7 +181,7 @@ function createAdapter(records: Records, changed: () => void): AdapterFactory {
         try {
           records.set(key(id), { payload: structuredClone(payload), expiresAt })
         } catch (error) {
-          if (error instanceof PendingSignInTooLarge) throw new errors.InvalidRequest(error.message)
+          if (error instanceof PendingSignInTooLargeError) throw new errors.InvalidRequest(error.message)
           throw error
         }
         if (!records.isPending(key(id))) changed()

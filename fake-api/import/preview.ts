@@ -20,7 +20,7 @@ import type { ApiContext } from '../api.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { runInSlot } from '../lanes/readContext.ts'
 import { createSlotQueue } from '../lanes/slotQueue.ts'
-import { maxNeighbourListBytes } from '../outboundRequest.ts'
+import { maxExternalListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { isPlainSecret } from '../plainSecret.ts'
@@ -35,7 +35,7 @@ const maxComparisons = documentedLimit(
   2,
 )
 const maxComparisonsOfOne = documentedLimit('such lists at once of one', 1)
-const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
+const comparisons = createSlotQueue({ most: maxComparisons, maxPerPerson: maxComparisonsOfOne })
 
 /** Throws the errors of `fetchOffers`, and `tooSlow`. */
 export const previewOfferedGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
@@ -162,7 +162,7 @@ async function fetchOffers(
   let config: DecryptedProviderConfig = {}
   const asked = await callWithSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
-    return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
+    return { ...speaking.call(config, clock()), longest: maxExternalListBytes }
   })
   if (asked.outcome !== 'answered') throw new ProblemError(unanswered[asked.outcome])
   if (asked.status !== 200)
@@ -184,7 +184,7 @@ const unanswered = {
 
 function addressOf(registry: Registry, provider: Row): string {
   const entity = registry.find('game-providers')
-  const asked = entity && fieldsWithVariants(entity, provider).find((field) => field.asked)
+  const asked = entity && fieldsWithVariants(entity, provider).find((field) => field.calledByServer)
   return asked ? String(valueAt(provider, asked.path)) : ''
 }
 

@@ -25,7 +25,6 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
 const parallelCalls = 4
-/** Items per transaction for kinds without `ask`. */
 const itemsPerTransaction = 1000
 
 const retryStoreAfterMs = 5_000
@@ -51,7 +50,7 @@ export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
   const running = new Map<string, Promise<void>>()
   let closed = false
   let again: Promise<void> = Promise.resolve()
-  const places = createSlotQueue({ most: slowReadSlots, mostOfOne: slowReadSlots })
+  const places = createSlotQueue({ most: slowReadSlots, maxPerPerson: slowReadSlots })
   const reader = { person, gone: null, places, isAdmitted: true }
 
   async function begin() {

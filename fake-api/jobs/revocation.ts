@@ -25,16 +25,16 @@ export async function areRightsTaken(reader: Reader, shown: JobCredentials, time
 }
 
 /** Thrown in a transaction of a job whose token would be refused by then, which rolls it back. */
-export class JobRevoked extends Error {}
+export class JobRevokedError extends Error {}
 
-/** Each transaction throws `JobRevoked` if the token of the job was revoked while it waited. */
+/** Each transaction throws `JobRevokedError` if the token of the job was revoked while it waited. */
 export const storeWithRevocationCheck = (
   { store, identity }: Pick<ApiContext, 'store' | 'identity'>,
   shown: JobCredentials,
 ): Store => {
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {
-      if (await areRightsTaken(tx, shown, identity.time('latest'))) throw new JobRevoked()
+      if (await areRightsTaken(tx, shown, identity.time('latest'))) throw new JobRevokedError()
       return work(tx)
     })
   return new Proxy(store, {

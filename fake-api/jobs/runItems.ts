@@ -3,7 +3,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
-import { type JobCredentials, JobRevoked, storeWithRevocationCheck } from './revocation.ts'
+import { type JobCredentials, JobRevokedError, storeWithRevocationCheck } from './revocation.ts'
 import {
   failureReasonOf,
   type ItemOutcome,
@@ -33,7 +33,7 @@ export async function runItemBatch(
     // What another system was asked is kept in any case.
     return await keepAll(kind.ask ? started : current, items, keeping)
   } catch (error) {
-    if (error instanceof JobRevoked) return null
+    if (error instanceof JobRevokedError) return null
     if (error instanceof ProblemError && error.code === 'backendUnreachable') throw error
     if (items.length > 1) {
       let longest = 0

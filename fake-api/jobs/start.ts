@@ -15,7 +15,7 @@ import { type AttemptedWrite, runWriteTransaction, type WriteContext } from '../
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { rightsCredentialsOf } from '../revocation/list.ts'
 import { type JobCredentials, serverJobCredentials } from './revocation.ts'
-import { countUse, loggedBytes, requireQuotaLeft, startedJobs } from '../guard/personQuotas.ts'
+import { countUse, loggedBytesQuota, requireQuotaLeft, startedJobs } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { documentedLimit } from '../documentedLimit.ts'
@@ -88,7 +88,7 @@ export async function queueJob(
   await requireSubjectsFree(tx, user, subjects)
   if (call) {
     await requireRecordQuota(tx, ownJobs(user))
-    for (const quota of [loggedBytes, startedJobs]) await requireQuotaLeft(tx, quota, { user, now })
+    for (const quota of [loggedBytesQuota, startedJobs]) await requireQuotaLeft(tx, quota, { user, now })
     await countUse(tx, startedJobs, { user, now }, 1)
   }
   const job: Job = {

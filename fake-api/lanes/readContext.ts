@@ -90,7 +90,7 @@ const reads = ['GET', 'HEAD']
 
 /** Slow reads use slots of the call's person, even while viewing as somebody else, and are aborted if the client disconnects. */
 export function readContextMiddleware(): RequestHandler {
-  const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
+  const places = createSlotQueue({ most: maxSlowReads, maxPerPerson: maxSlowReadsPerPerson })
   return ({ method }, response, next) => {
     const person = String(response.locals['caller'])
     const caller = new Caller()

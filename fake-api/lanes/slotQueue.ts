@@ -46,12 +46,11 @@ export interface SlotQueue {
 interface SlotQueueOptions {
   most: number
   /** Slots that one person may occupy, so that others always get one. */
-  mostOfOne: number
-  /** Milliseconds that a call waits for a slot, 30 s by default. */
-  patience?: number
+  maxPerPerson: number
+  maxWaitMs?: number
 }
 
-const usualPatience = documentedLimit('milliseconds that a call waits for a slow read to begin', 30_000)
+const defaultMaxWaitMs = documentedLimit('milliseconds that a call waits for a slow read to begin', 30_000)
 
 interface Waiting {
   person: string
@@ -64,7 +63,11 @@ const maxRemembered = documentedLimit(
 )
 
 /** A free slot goes to who has fewest, then to whose last is longest ago, so that nobody who asks again and again blocks others. */
-export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
+export function createSlotQueue({
+  most,
+  maxPerPerson,
+  maxWaitMs = defaultMaxWaitMs,
+}: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
   let waiting: Waiting[] = []
@@ -95,7 +98,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 
   function next() {
     if (isPassing || count >= most) return
-    const may = waiting.filter(({ person }) => takenBy(person) < mostOfOne)
+    const may = waiting.filter(({ person }) => takenBy(person) < maxPerPerson)
     const fewest = Math.min(...may.map(({ person }) => takenBy(person)))
     const equals = may.filter(({ person }) => takenBy(person) === fewest)
     const first = minBy(equals, ({ person }) => turns.get(person) ?? 0)
@@ -124,7 +127,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
           settle()
           reject(new ProblemError('tooSlow'))
         }
-        const timer = gone && setTimeout(giveUp, patience)
+        const timer = gone && setTimeout(giveUp, maxWaitMs)
         const settle = () => {
           if (timer) clearTimeout(timer)
           gone?.removeEventListener('abort', giveUp)

@@ -29,7 +29,7 @@ import { createBoundedServer } from '../connections.ts'
 export { simulatorPlaceholderOrigin }
 
 /** `/sim` controls the behaviour of the simulators. */
-export function createNeighbours(
+export function createSimulators(
   reader: Reader,
   memory: SimulatorMemory = createSimulatorMemory(),
   behaviours: Behaviours = createBehaviours(),
@@ -258,9 +258,9 @@ function componentSimulators(behaviours: Behaviours): Router {
 }
 
 /** Serves on the loopback address only. Throws if the port is in use. */
-export async function serveNeighbours(reader: Reader, port: number, memory: SimulatorMemory) {
+export async function serveSimulators(reader: Reader, port: number, memory: SimulatorMemory) {
   const bounds = { most: 500, mostPerAddress: null }
-  const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')
+  const server = createBoundedServer(createSimulators(reader, memory), bounds).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause: unknown) => {
     throw new Error(`Port ${port} is taken. Choose another for the neighbours: NEIGHBOURS_PORT=${port + 1}`, {
       cause,

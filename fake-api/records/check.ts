@@ -97,7 +97,7 @@ export function readOnlyFieldErrors(
 
 function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldErrors {
   const paths = fieldsWithVariants(entity, row)
-    .filter(({ asked }) => asked)
+    .filter(({ calledByServer }) => calledByServer)
     .map(({ path }) => path)
   const refused = paths.filter((path) => {
     const address = valueAt(row, path)

@@ -46,7 +46,7 @@ export async function toResponseRows(
 export function redactOutOfScope(entity: Entity, row: Row, user: User): Row {
   const casinos = casinoScopeOf(user)
   if (!casinos) return row
-  const seen = entity.limited ? (entity.limited.of(row, casinos) as Row) : row
+  const seen = entity.redacted ? (entity.redacted.of(row, casinos) as Row) : row
   if (entity.name !== builtInCollections.auditLog) return seen
   return { ...seen, changes: visibleChanges(seen, seen['changes'] as Change[], casinos) }
 }
@@ -106,7 +106,7 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
 }
 
 export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, user: User) {
-  const hidden = casinoScopeOf(user) && entity.limited ? entity.limited.fields : []
+  const hidden = casinoScopeOf(user) && entity.redacted ? entity.redacted.fields : []
   const names = [...computedNames(entity), ...hidden]
   const isMade = (field: string) => names.includes(field)
   const [made, stored] = partition(
@@ -132,7 +132,7 @@ const atOnce = 1_000
 /** Entered by slow reads only, which wait for nothing else that these hold. */
 const computing = createSlotQueue({
   most: documentedLimit('lists at once for which such rows are read', 2),
-  mostOfOne: 1,
+  maxPerPerson: 1,
 })
 
 const computedNames = (entity: Entity) =>

@@ -19,7 +19,7 @@ import { readInBatches } from '../stores/move/batches.ts'
 
 type SecretDestinations = (path: string) => string[]
 
-/** Secrets are sent to addresses in the same object, and in referred records, as the entity declares by `asked` and `secretsTo`. */
+/** Secrets are sent to addresses in the same object, and in referred records, as the entity declares by `calledByServer` and `secretsTo`. */
 async function destinationsOf(
   reader: Reader,
   entity: Entity,
@@ -29,7 +29,7 @@ async function destinationsOf(
   const referred = await Promise.all(sending.map((field) => addressesIn(reader, field, rows)))
   return rows.map((row) => {
     const fields = fieldsWithVariants(entity, row)
-    const asked = fields.filter((field) => field.asked)
+    const asked = fields.filter((field) => field.calledByServer)
     const elsewhere = sending.map(({ path }, index) => referred[index]?.get(valueAt(row, path)))
     return (secret) => {
       const beside = asked.filter(({ path }) => placeOf(path) === placeOf(secret))

@@ -11,7 +11,7 @@ import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
 import { hideSecrets, isPlainSecret, plainTextOf, type PlainSecret } from '../plainSecret.ts'
 import type { Store, Transaction } from '../stores/store.ts'
-import { countUse, keptAnswerBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { countUse, keptAnswerBytesQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
 
 const idempotencyKeysCollection = 'idempotency-keys'
 const hours = 3_600_000
@@ -41,7 +41,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   await clearOld(writing)
   const first = await tx.get(idempotencyKeysCollection, idempotencyRowId(writing))
   if (!first) {
-    await requireQuotaLeft(tx, keptAnswerBytes, writing)
+    await requireQuotaLeft(tx, keptAnswerBytesQuota, writing)
     return null
   }
   if (isOver(first, now)) {
@@ -101,7 +101,7 @@ async function keep(writing: WriteContext, outcome: { answer?: PlainSecret }): P
   const kept = await tx.get(idempotencyKeysCollection, id)
   const asked = { address: call.address, request: digestOf(writing), casinos: casinoScopeOf(writing.user) }
   const row = await putRow(tx, idempotencyKeysCollection, kept, { id, ...asked, at: now, ...outcome })
-  await countUse(tx, keptAnswerBytes, writing, Buffer.byteLength(JSON.stringify(row)))
+  await countUse(tx, keptAnswerBytesQuota, writing, Buffer.byteLength(JSON.stringify(row)))
 }
 
 export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =>

@@ -17,8 +17,8 @@ import { createFind, generateId } from './find.ts'
 import { type WriteCheckContext, storeChange, runWriteTransaction, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'
-import { toProblemWithReferrers, RecordInUse, requireNotInUse } from './usage.ts'
-import { countUse, requireQuotaLeft, savedViews } from '../guard/personQuotas.ts'
+import { toProblemWithReferrers, RecordInUseError, requireNotInUse } from './usage.ts'
+import { countUse, requireQuotaLeft, savedViewsQuota } from '../guard/personQuotas.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Query, inListConditions } from '../../src/contract/query.ts'
@@ -40,8 +40,8 @@ async function create(writing: WriteContext): Promise<Answer> {
       most: owner.most,
       code: owner.tooMany,
     })
-    await requireQuotaLeft(tx, savedViews, writing)
-    await countUse(tx, savedViews, writing, 1)
+    await requireQuotaLeft(tx, savedViewsQuota, writing)
+    await countUse(tx, savedViewsQuota, writing, 1)
   }
   const row = await buildNewRow(writing, body)
   await storeChange(writing, 'create', null, row)
@@ -52,7 +52,6 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/** Throws the errors of `checkedRow`. */
 export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
@@ -133,7 +132,8 @@ export const removeRecord =
           await remove(writing, before)
           return { status: 200, body: read }
         }),
-      async (error) => (error instanceof RecordInUse ? toProblemWithReferrers(api, call.user, error) : error),
+      async (error) =>
+        error instanceof RecordInUseError ? toProblemWithReferrers(api, call.user, error) : error,
     ).then(async (answer) => {
       await followers.get(entity.name)?.(api)
       return answer

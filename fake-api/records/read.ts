@@ -50,7 +50,7 @@ export const listRecords =
 const mostMade = documentedLimit('pages of lists that are made at once, without slow reads', 4)
 const mostMadeOfOne = documentedLimit('such pages at once of one', 2)
 /** A page holds its rows several times over while it is made. Slow reads have places of their own, and neither waits for the other. */
-const making = createSlotQueue({ most: mostMade, mostOfOne: mostMadeOfOne })
+const making = createSlotQueue({ most: mostMade, maxPerPerson: mostMadeOfOne })
 
 async function list(api: ApiContext, entity: Entity, user: User, asked: ListQuery): Promise<Answer> {
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
@@ -174,7 +174,7 @@ async function referredTo(store: Store, entity: Entity, asked: Query, field: str
 
 /** Replaces conditions on referred records by conditions on their ids, since stores read one collection at a time. */
 async function resolveReferences(api: Looking, entity: Entity, query: ListQuery): Promise<ListQuery> {
-  const names = Object.keys(entity.foundBy)
+  const names = Object.keys(entity.filterVia)
   if (names.length === 0) return query
   const { search, where, ...rest } = query
   const told = await Promise.all(

@@ -89,8 +89,8 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
 /** Origins that are called or receive secrets, by the path of the object with the address, or the field that refers to its record. */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
-  for (const { path, asked } of fieldsWithVariants(entity, row)) {
-    const origin = asked ? originOf(valueAt(row, path)) : null
+  for (const { path, calledByServer } of fieldsWithVariants(entity, row)) {
+    const origin = calledByServer ? originOf(valueAt(row, path)) : null
     if (origin !== null)
       origins.set(path.includes('.') ? path.split('.').slice(0, -1).join('.') : path, origin)
   }

@@ -34,7 +34,7 @@ export const readUsage =
   }
 
 /** Thrown while other records need this one; `toProblemWithReferrers` names them. */
-export class RecordInUse extends ProblemError {
+export class RecordInUseError extends ProblemError {
   readonly entity: Entity
   readonly row: Row
 
@@ -45,11 +45,11 @@ export class RecordInUse extends ProblemError {
   }
 }
 
-/** Throws `RecordInUse`. All other writes wait for this, so only one record per usage is read. */
+/** Throws `RecordInUseError`. All other writes wait for this, so only one record per usage is read. */
 export async function requireNotInUse(api: ApiContext, reader: Reader, entity: Entity, row: Row) {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, { where: namesOf(usage, row), range: [0, 0] })
-    if (rows.length > 0) throw new RecordInUse(usage.code, entity, row)
+    if (rows.length > 0) throw new RecordInUseError(usage.code, entity, row)
   }
 }
 
@@ -60,7 +60,7 @@ const namesOf = ({ by }: ReferringField, row: Row): Condition[] =>
 export async function toProblemWithReferrers(
   api: ApiContext,
   user: User,
-  { code, entity, row }: RecordInUse,
+  { code, entity, row }: RecordInUseError,
 ): Promise<ProblemError> {
   const used = (await usagesOf(api, api.store, user, entity, row)).filter(({ count }) => count > 0)
   const first = used.find(({ seen }) => seen > 0) ?? used[0]

@@ -11,7 +11,7 @@ import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
 import { toProblemError, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { loggedBytes, runAndRefuseIfQuotaUsedUp } from '../guard/personQuotas.ts'
+import { loggedBytesQuota, runAndRefuseIfQuotaUsedUp } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { inListConditions } from '../../src/contract/query.ts'
@@ -50,7 +50,7 @@ export const runWriteTransaction = (
       const writing = { ...attempted, now: api.clock().toISOString(), tx }
       // A job has to be stopped above all when it fills the log.
       if (action === 'cancel') return work(writing)
-      return runAndRefuseIfQuotaUsedUp(tx, loggedBytes, writing, () => work(writing))
+      return runAndRefuseIfQuotaUsedUp(tx, loggedBytesQuota, writing, () => work(writing))
     }).catch(async (error: unknown) => {
       throw await explained(error)
     }),

@@ -28,7 +28,7 @@ import type { Answer } from '../http/answer.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { queueJob } from '../jobs/start.ts'
 import { generateId } from '../records/find.ts'
-import { countUse, requestedFileRows, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { countUse, requestedFileRowsQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { roundsPerRead } from './portions.ts'
@@ -132,8 +132,8 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   const { user, now } = writing
   await refuseSecond(writing, wish)
   await requireFileRoom(writing.tx, user.id, wish.expected)
-  await requireQuotaLeft(writing.tx, requestedFileRows, writing)
-  await countUse(writing.tx, requestedFileRows, writing, wish.expected ?? 0)
+  await requireQuotaLeft(writing.tx, requestedFileRowsQuota, writing)
+  await countUse(writing.tx, requestedFileRowsQuota, writing, wish.expected ?? 0)
   const file: ReportFile & Row = {
     ...{ id: generateId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: generateId() },

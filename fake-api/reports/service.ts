@@ -4,7 +4,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Grouping, type GroupingWithTrend } from '../../src/contract/reports.ts'
 import { addAllSums, figureOf, isSameSums } from '../../src/contract/reports/figures.ts'
 import type { ApiContext } from '../api.ts'
-import { maxNeighbourListBytes } from '../outboundRequest.ts'
+import { maxExternalListBytes } from '../outboundRequest.ts'
 import { currencyAndMoneyKindKey, computeTotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyGgrOfRounds } from './totals.ts'
 import type { Reader } from '../stores/store.ts'
@@ -71,7 +71,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
   const asked = await ask.own(`${reportingUrl}/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    longest: maxNeighbourListBytes,
+    longest: maxExternalListBytes,
   })
   if (asked.outcome !== 'answered' || asked.status !== 200) throw new ProblemError('reportingUnavailable')
   return asked.body
@@ -99,7 +99,7 @@ export async function fetchRtpReportRows(
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
 ): Promise<{ rows: RtpRow[]; total: number }> {
-  const upTo = sort || !range ? null : Math.max(range[1], usual)
+  const upTo = sort || !range ? null : Math.max(range[1], leastLastIndex)
   const { rows, total } = await mostPlayed(api, filter, upTo)
   const ties = ['gameId', 'currency']
   const sorted = sort
@@ -108,8 +108,7 @@ export async function fetchRtpReportRows(
   return { rows: rowsInRange(sorted, range), total }
 }
 
-/** Index of the last game that is read at least. */
-const usual = 99
+const leastLastIndex = 99
 
 /** The most played games: at least up to the index `upTo`, and all with enough rounds for a verdict. `null` reads all games. */
 async function mostPlayed(api: ReportingSource, filter: TotalsFilter, upTo: number | null) {

@@ -38,7 +38,7 @@ import {
 } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytesQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { createStartJobAction } from '../jobs/start.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
@@ -76,7 +76,7 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
       const { before } = await requireClosable(tx, writing.now, round, { wish, attempt })
       // The operator of an attempt that has begun may have booked, unless it has refused to.
       const mayBeBooked = before?.attempt === attempt && (before.state === 'asking' || before.pinned)
-      if (!mayBeBooked) await requireQuotaLeft(tx, loggedBytes, writing)
+      if (!mayBeBooked) await requireQuotaLeft(tx, loggedBytesQuota, writing)
       return null
     })
     if (first) return first

@@ -11,7 +11,7 @@ import { openStoreForReading } from './replacing.ts'
 const command = {
   name: 'npm run export-db',
   does: 'Writes everything that the store holds, secrets included, into one file.',
-  takes: { of: '<FILE>', says: 'the file to write' },
+  argument: { placeholder: '<FILE>', description: 'the file to write' },
   example: 'npm run export-db -- backup.ndjson.gz',
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fixturesFile } from '../settings.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { completeFixtures, formatFixtures } from './fixtures/complete.ts'
-import { readState } from '../stores/workingFile.ts'
+import { readDataFile } from '../stores/workingFile.ts'
 
 const command = {
   name: 'npm run fixtures',
@@ -12,7 +12,7 @@ log, which leads to the records as they now are.`,
 }
 
 await runCommand(command, async () => {
-  const { state, notes } = await completeFixtures(await readState(fixturesFile))
+  const { state, notes } = await completeFixtures(await readDataFile(fixturesFile))
   await writeFile(fixturesFile, await formatFixtures(state, await readFile(fixturesFile, 'utf8')))
   for (const note of notes) console.log(note)
   console.log(notes.length > 0 ? 'db.json was written.' : 'db.json was complete.')

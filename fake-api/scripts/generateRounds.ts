@@ -45,7 +45,6 @@ interface Playable {
   rtp: number
 }
 
-/** The same state and seed generate the same rounds. */
 export function* generateRounds(state: RowsByCollection, amount: number, random: Random, perBatch = 5_000) {
   const places = amount > 0 ? placesOf(state) : []
   for (let from = 0; from < amount; from += perBatch)

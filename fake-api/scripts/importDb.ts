@@ -14,7 +14,7 @@ import { openStoreForReplacing } from './replacing.ts'
 const command = {
   name: 'npm run import-db',
   does: 'Replaces everything in the store by what a file of "npm run export-db" holds, then reads it again and compares.',
-  takes: { of: '<FILE>', says: 'the file to import' },
+  argument: { placeholder: '<FILE>', description: 'the file to import' },
   options: {
     replace: flagOption('has to be given: everything in the store goes'),
     plain: flagOption('takes a file that is not encrypted although EXPORT_KEY is set'),

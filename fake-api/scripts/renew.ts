@@ -42,7 +42,7 @@ const command = {
   name: 'npm run renew',
   does: `Makes a file of the data folder anew that is lost and of which there is no backup. What is there is never replaced.
 A new key is put on record in the audit log.`,
-  takes: { of: '<NAME...>', says: `what is lost, of ${all.join(', ')}` },
+  argument: { placeholder: '<NAME...>', description: `what is lost, of ${all.join(', ')}` },
   example: 'npm run renew -- audit-key',
 }
 

@@ -8,7 +8,7 @@ import { identityFile, pgliteDirectory, type Settings, jsonStoreFile } from '../
 import { createJsonStore } from '../stores/jsonStore.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import type { Store } from '../stores/store.ts'
-import { readState, saveState } from '../stores/workingFile.ts'
+import { readDataFile, saveState } from '../stores/workingFile.ts'
 import { openStoreUndecrypted } from '../openStore.ts'
 
 interface Replaceable {
@@ -94,7 +94,7 @@ async function opened(settings: Settings): Promise<Opened> {
 
 async function openedFile(file: string): Promise<Opened> {
   const save = (state: RowsByCollection) => saveState(file, state)
-  const state = existsSync(file) ? await readState(file).catch(() => null) : {}
+  const state = existsSync(file) ? await readDataFile(file).catch(() => null) : {}
   const store = createJsonStore(state ?? {}, save)
   return { store, place: file, holds: state ? await rowsIn(store) : [unreadable] }
 }
@@ -125,5 +125,5 @@ async function peopleIn(settings: Settings): Promise<string[]> {
 export async function openStoreForReading(settings: Settings): Promise<Store> {
   if (settings.store !== 'json') return openStoreUndecrypted(settings, registry)
   const never = () => Promise.reject(new Error('This script writes nothing.'))
-  return createJsonStore(await readState(jsonStoreFile(settings)), never)
+  return createJsonStore(await readDataFile(jsonStoreFile(settings)), never)
 }

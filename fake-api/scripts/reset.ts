@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { initialRowsFile, identityFile, simulatorMemoryFile, readSettings } from '../settings.ts'
 import type { CollectionBatch } from '../stores/store.ts'
-import { readState } from '../stores/workingFile.ts'
+import { readDataFile } from '../stores/workingFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
 import { restoreTimeNow } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
@@ -42,5 +42,5 @@ await runCommand(command, async (values) => {
 })
 
 async function* rowsIn(file: string): AsyncGenerator<CollectionBatch> {
-  for (const [collection, rows] of Object.entries(await readState(file))) yield { collection, rows }
+  for (const [collection, rows] of Object.entries(await readDataFile(file))) yield { collection, rows }
 }

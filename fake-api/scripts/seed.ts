@@ -1,6 +1,6 @@
 import { fixturesFile, readSettings } from '../settings.ts'
 import type { Reader } from '../stores/store.ts'
-import { readState } from '../stores/workingFile.ts'
+import { readDataFile } from '../stores/workingFile.ts'
 import { generateStateInBatches } from './generate.ts'
 import { withRowProgress } from '../stores/move/batches.ts'
 import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
@@ -27,7 +27,7 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   const progress = createProgress()
   try {
     await folder.begin()
-    const made = generateStateInBatches(await readState(fixturesFile), { casinos, rounds, games })
+    const made = generateStateInBatches(await readDataFile(fixturesFile), { casinos, rounds, games })
     const batches = withRowProgress(made, (count) => progress.add('Writing', count))
     await replaceStoreContents(store, { batches }, restoreTimeNow(settings))
     progress.end()

@@ -4,7 +4,7 @@ import type { User } from '../../src/contract/access.ts'
 import { can, fieldOf, type Entity, type GlobalSearch } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {
-  explainMatch,
+  findMatchedText,
   maxSearchLength,
   maxSearchResultsPerCollection,
   normalizeSearch,
@@ -37,8 +37,9 @@ async function searched(api: ApiContext, user: User, typed: string): Promise<Sea
   const missing: string[] = []
   const all = await Promise.all(
     api.registry.all.map(async (entity): Promise<SearchResult[]> => {
-      if (!entity.sought || !can(user, entity, 'list')) return []
-      if (!entity.external) return foundRecords(api, { user, entity, sought: entity.sought, typed })
+      if (!entity.globalSearch || !can(user, entity, 'list')) return []
+      if (!entity.external)
+        return foundRecords(api, { user, entity, globalSearch: entity.globalSearch, typed })
       try {
         return await inTime(searchUsers(api, entity, typed))
       } catch (error) {
@@ -79,7 +80,7 @@ type Looking = Pick<ApiContext, 'store' | 'registry'>
 interface Asking {
   user: User
   entity: Entity
-  sought: GlobalSearch
+  globalSearch: GlobalSearch
   typed: string
 }
 
@@ -99,8 +100,8 @@ async function similarRecords(api: Looking, user: User, typed: string): Promise<
   const slipsIn = createTypoCounter(typed)
   const near: { one: SearchResult; slips: number }[] = []
   for (const entity of api.registry.all) {
-    const { sought, external, label } = entity
-    if (!sought || sought.whole || external || fieldOf(entity, label).computed) continue
+    const { globalSearch, external, label } = entity
+    if (!globalSearch || globalSearch.whole || external || fieldOf(entity, label).computed) continue
     if (!can(user, entity, 'list')) continue
     await setImmediate()
     const where = scopeConditions(user, entity, api.registry)
@@ -116,7 +117,7 @@ async function similarRecords(api: Looking, user: User, typed: string): Promise<
       return slips === null ? [] : [{ row, slips }]
     })
     const nearest = sortBy(close, 'slips').slice(0, maxSearchResultsPerCollection)
-    const asking = { user, entity, sought, typed }
+    const asking = { user, entity, globalSearch, typed }
     const shown = await described(
       api,
       asking,
@@ -133,7 +134,7 @@ const foundRecords = async (api: Looking, asking: Asking): Promise<SearchResult[
   described(api, asking, await rowsOf(api, asking))
 
 async function described(api: Looking, asking: Asking, rows: readonly Row[]): Promise<SearchResult[]> {
-  const { entity, sought, typed } = asking
+  const { entity, globalSearch, typed } = asking
   // Computed fields may need further reads, so they are computed only if the label is one.
   const named = fieldOf(entity, entity.label).computed
     ? await toResponseRows(api.store, entity, rows, asking.user)
@@ -141,16 +142,16 @@ async function described(api: Looking, asking: Asking, rows: readonly Row[]): Pr
   const ofs = await namesBehind(api, asking, rows)
   const shared = await entity.serving?.others(asking.user, rows, createFind(api.store))
   return named.map((row, index) => {
-    const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
-    const state = sought.state && ownValue(row, sought.state)
+    const of = globalSearch.of && ofs.get(String(ownValue(row, globalSearch.of)))
+    const state = globalSearch.state && ownValue(row, globalSearch.state)
     return {
       resource: entity.name,
       id: row.id,
-      ...explainMatch(
+      ...findMatchedText(
         typed,
         labelOf(entity, row),
         of,
-        sought.by.map((field) => ownValue(row, field)),
+        globalSearch.by.map((field) => ownValue(row, field)),
       ),
       ...(typeof state === 'string' && { state }),
       ...(shared && { servesOthers: shared[index] === true }),
@@ -158,8 +159,11 @@ async function described(api: Looking, asking: Asking, rows: readonly Row[]): Pr
   })
 }
 
-async function rowsOf({ store, registry }: Looking, { user, entity, sought, typed }: Asking): Promise<Row[]> {
-  const { by, whole } = sought
+async function rowsOf(
+  { store, registry }: Looking,
+  { user, entity, globalSearch, typed }: Asking,
+): Promise<Row[]> {
+  const { by, whole } = globalSearch
   const where = scopeConditions(user, entity, registry)
   if (!whole) {
     const sort = [{ field: entity.label, order: 'ASC' } as const, byId]
@@ -181,7 +185,7 @@ const byId: Sort = { field: 'id', order: 'ASC', plain: true }
 /** Labels of the records that distinguish results, by id. Those that the user does not see are absent. */
 async function namesBehind(
   { store, registry }: Looking,
-  { user, entity, sought: { of } }: Asking,
+  { user, entity, globalSearch: { of } }: Asking,
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
   const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined

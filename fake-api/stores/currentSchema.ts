@@ -5,7 +5,7 @@ import {
   unwrapOptional,
   type Entity,
 } from '../../src/contract/entity.ts'
-import { metaOf } from '../../src/contract/field.ts'
+import { fieldMetaOf } from '../../src/contract/field.ts'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import {
   isConditionGroup,
@@ -108,7 +108,7 @@ function shapeOf(schema: z.ZodMiniObject): Shape {
 
 function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | null {
   const core = unwrapOptional(type)
-  if (core instanceof z.ZodMiniObject && !metaOf(core))
+  if (core instanceof z.ZodMiniObject && !fieldMetaOf(core))
     return (value) => (isObject(value) ? presentFields(core, value) : value)
   const item = core instanceof z.ZodMiniArray && core.def.element
   if (!(item instanceof z.ZodMiniObject)) return null

@@ -6,7 +6,7 @@ import { createSlotQueue, runHoldingSlot } from '../lanes/slotQueue.ts'
 
 /** On a shared database, transactions of one person begin one at a time, so that they do not delay everybody else. */
 export function limitSlowReads(store: Store): Store {
-  const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
+  const lines = createSlotQueue({ most: Infinity, maxPerPerson: 1 })
   const list: Store['list'] = (collection, query) =>
     isSlowRead(collection, query)
       ? runSlowRead(() => store.list(collection, query))

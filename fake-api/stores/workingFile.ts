@@ -16,7 +16,7 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
     await folder.mayMake(dataFileNames.data)
     await writeDurably(file, await readFile(fixtures, 'utf8'))
   }
-  const state = await readState(file)
+  const state = await readDataFile(file)
   // A process that was killed has left changes; they are merged into the file.
   if (existsSync(changesFilePath(file))) await saveState(file, state)
   return { state, saver: createWorkingFileWriter(file, state) }
@@ -27,7 +27,7 @@ export async function saveState(file: string, state: RowsByCollection): Promise<
 }
 
 /** Reads a data file with its changes. Throws a readable error if it contains no data of this program. */
-export async function readState(file: string): Promise<RowsByCollection> {
+export async function readDataFile(file: string): Promise<RowsByCollection> {
   if (!existsSync(file))
     throw new Error(`There is no ${file}: start the server once, or name the folder of its data by DATA_DIR.`)
   try {

@@ -20,7 +20,6 @@ interface Http2Bounds {
   /** Milliseconds within which the first request has to arrive, and for which a connection may be idle. */
   headersMs: number
   idleMs: number
-  /** Milliseconds that an answer waits for a client that reads nothing of it. */
   unreadMs: number
 }
 

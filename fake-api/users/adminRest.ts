@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { presentInstant, stepSince, type Instant } from '../clockSteps.ts'
+import { presentInstant, clockStepSince, type Instant } from '../clockSteps.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { isExemptFromQueueLimits, requireCallerConnected } from '../lanes/readContext.ts'
 import { tooBusyProblem } from '../lanes/slotQueue.ts'
@@ -25,7 +25,7 @@ export interface ByteBudget {
 /** A page of 500 users with hundreds of casinos each has 5 MB. */
 const maxAnswerBytes = documentedLimit('bytes that the identity service answers', 16 * 1024 * 1024)
 
-export class IdentityRefusal extends Error {
+export class IdentityRefusalError extends Error {
   readonly status: number
   readonly body: unknown
 
@@ -36,9 +36,9 @@ export class IdentityRefusal extends Error {
   }
 }
 
-export const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
+export const nullIfNotFound = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
-    if (error instanceof IdentityRefusal && error.status === 404) return null
+    if (error instanceof IdentityRefusalError && error.status === 404) return null
     throw error
   })
 
@@ -59,7 +59,7 @@ export function createAdminRest(account: ServiceAccount | null) {
   const issuedUntil = () => Math.max(time('latest'), clock.issued)
 
   function time(bound: 'earliest' | 'latest') {
-    const step = stepSince(clock.since)
+    const step = clockStepSince(clock.since)
     const stepped = bound === 'latest' ? Math.max(0, -step) : -Math.max(0, step)
     return Math.floor((Date.now() + clock[bound] + stepped) / 1000)
   }
@@ -95,16 +95,18 @@ export function createAdminRest(account: ServiceAccount | null) {
     requireTurn?.()
     const answered = await reach(base + path, init, budget)
     if (answered.status === 401 && !isAgain) return call(method, path, { body, budget, requireTurn }, true)
-    if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
+    if (!answered.ok)
+      throw new IdentityRefusalError(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
   }
 
   return {
-    /** Throws `IdentityRefusal` for an unexpected answer, `identityUnavailable` for none or one too long for itself or its `budget`. */
+    /** Throws `IdentityRefusalError` for an unexpected answer, `identityUnavailable` for none or one too long for itself or its `budget`. */
     async get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget) {
       const { status, body } = await call('GET', path, { budget })
       const read = schema.safeParse(body)
-      if (!read.success) throw new IdentityRefusal(`GET ${bare(path)}`, status, z.prettifyError(read.error))
+      if (!read.success)
+        throw new IdentityRefusalError(`GET ${bare(path)}`, status, z.prettifyError(read.error))
       return read.data
     },
     /** Returns the address of the created object, or `null`. Throws like `get`, and what `requireTurn` throws right before the call. */
@@ -196,7 +198,7 @@ function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead:
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
     const read = granted.safeParse(body)
-    if (!ok || !read.success) throw new IdentityRefusal('the service account', status, body)
+    if (!ok || !read.success) throw new IdentityRefusalError('the service account', status, body)
     const { access_token: given, expires_in: seconds } = read.data
     const issuedAt = issuedAtOf(given)
     // It is cut to the second, so that the token may be younger than that.
@@ -206,7 +208,8 @@ function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead:
   }
   return async (isRefused: boolean): Promise<string> => {
     const known = isRefused ? undefined : await kept
-    const isKnown = known && known.until > performance.now() && Math.abs(stepSince(known.since)) < steppedMs
+    const isKnown =
+      known && known.until > performance.now() && Math.abs(clockStepSince(known.since)) < steppedMs
     if (isKnown) return known.token
     const asked = ask()
     kept = asked

@@ -5,7 +5,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import { reportFilesCollection } from '../../resources/report-files/contract.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { viewAsPath } from '../../src/contract/viewing.ts'
-import { append, readChainEnd } from '../audit/chain.ts'
+import { appendAuditEntry, readChainEnd } from '../audit/chain.ts'
 import { adoptEntriesAfterChainEnd } from '../audit/verifyChain.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { putRow } from '../putRow.ts'
@@ -96,7 +96,7 @@ async function logRestore(
   if (!entity) return
   const { entries } = await readChainEnd(tx)
   const found = { ...file, entries, ...(entriesContinued && { entriesContinued }) }
-  await append(
+  await appendAuditEntry(
     tx,
     { user: serverUser, entity, now },
     {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { unlessGone, type AdminRest } from './adminRest.ts'
+import { nullIfNotFound, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './fetchedUsers.ts'
 import {
   emailAndNamesOf,
@@ -55,7 +55,7 @@ export async function removeUnintendedRights(
 ): Promise<{ seen: Row[]; left: Row | null }> {
   const seen: Row[] = []
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const present = await unlessGone(fetchUser(admin, before.id))
+    const present = await nullIfNotFound(fetchUser(admin, before.id))
     if (present) seen.push(present.row)
     if (!present || !isOfRights || !after) return { seen, left: present?.row ?? null }
     const [from, was, meant] = [rightsOf(present.row), rightsOf(before), rightsOf(after)]

@@ -7,7 +7,7 @@ import {
   storeAnswer,
   idempotencyKeyOf,
 } from '../records/idempotency.ts'
-import { loggedBytes, noteAddedPerson, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytesQuota, noteAddedPerson, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -16,7 +16,7 @@ import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { endSessions, removeUnintendedRights } from './applyUser.ts'
-import { runIdentityWrite, isUnansweredCall, LostTurn } from './identityCalls.ts'
+import { runIdentityWrite, isUnansweredCall, LostTurnError } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
 import { changesRights, isWithin, rightsOf } from './representation.ts'
@@ -50,7 +50,7 @@ export async function askAndRecord(
   try {
     return await askAndLogOutcome(writing, asking, ask)
   } catch (error) {
-    if (!(error instanceof LostTurn)) throw error
+    if (!(error instanceof LostTurnError)) throw error
     // Whoever has the turn now settles this write and logs what came of it, before changing the user.
     writing.isOnRecord = true
     const isReset = asking.attempted === 'resetPassword'
@@ -73,7 +73,7 @@ async function askAndLogOutcome(
     }),
   )
   const { before, after } = await asked.catch(async (refusal: unknown) => {
-    if (refusal instanceof LostTurn) throw refusal
+    if (refusal instanceof LostTurnError) throw refusal
     throw known ? await takenBack(writing, asking, refusal, isUnansweredCall(cause)) : refusal
   })
   const answer = await answerOf(writing, before, after)
@@ -108,7 +108,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
     const earlier = key === null ? null : await reserveIdempotencyKey({ ...writing, tx })
     if (earlier) return earlier
     const after = attempted === 'delete' ? null : (meant ?? before)
-    if (after && !onlyLosesRights(before, after)) await requireQuotaLeft(tx, loggedBytes, writing)
+    if (after && !onlyLosesRights(before, after)) await requireQuotaLeft(tx, loggedBytesQuota, writing)
     const revokes = !meant || changesRights(before, meant)
     writing.parentId = known
       ? await beginChange(tx, writing, { attempted, before, after, key, revokes })
@@ -150,7 +150,7 @@ async function takenBack(
     writing.isOnRecord = true
     return outcome
   } catch (error) {
-    if (error instanceof LostTurn) throw error
+    if (error instanceof LostTurnError) throw error
     logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
     await noteSilence(store)
     writing.mayBeDone = true

@@ -12,11 +12,11 @@ import type { Handler } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
 import { throwIfFieldErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
-import { IdentityRefusal } from './adminRest.ts'
+import { IdentityRefusalError } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setTemporaryPassword, assignRole } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
-import { addedUsers, requireQuotaLeft } from '../guard/personQuotas.ts'
-import { isPasswordReuseRefusal, isUnansweredCall, LostTurn } from './identityCalls.ts'
+import { addedUsersQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { isPasswordReuseRefusal, isUnansweredCall, LostTurnError } from './identityCalls.ts'
 import { fetchUser, type UserWriteContext, requireRoomForUser } from './fetchedUsers.ts'
 import { isWithin, losesRights, rightsOf, creationBody } from './representation.ts'
 import {
@@ -27,7 +27,7 @@ import {
   requireFoundUserInScope,
   findEarlierAnswerIfKeyed,
   runUserWrite,
-  type EarlyCheckResult,
+  type CheckBeforeTurnResult,
 } from './write.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
@@ -47,7 +47,7 @@ export const changeUser =
 export async function checkChangeBeforeTurn(
   writing: UserWriteContext,
   merge: MergeBody,
-): Promise<EarlyCheckResult> {
+): Promise<CheckBeforeTurnResult> {
   const { row } = requireFoundUserInScope(writing)
   const { read, after } = await buildCheckedChange(writing, row, merge)
   if (!after) return { answer: recordAnswer(writing.entity, read) }
@@ -131,7 +131,8 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
       return askAndRecord(writing, asking, async () => {
         await setTemporaryPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
           // The password may be set although this call failed, by an earlier call without an answer. Then sessions have to end, too.
-          isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordReuseRefusal(error)
+          isSet =
+            !(error instanceof IdentityRefusalError) || error.status >= 500 || isPasswordReuseRefusal(error)
           throw error
         })
         isSet = true
@@ -164,7 +165,7 @@ export const createUser =
       throwIfFieldErrors(readOnlyFieldErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireUserWithinCallersScope(writing, wanted)
-      await requireQuotaLeft(api.store, addedUsers, writing)
+      await requireQuotaLeft(api.store, addedUsersQuota, writing)
       await requireRoomForUser(writing.api.identity)
       writing.row = wanted
       return askAndRecord(writing, { attempted: 'create' }, async () => ({
@@ -195,11 +196,11 @@ async function takeBack(
   wanted: Row,
   { id, error }: { id: string | undefined; error: unknown },
 ): Promise<void> {
-  if (error instanceof LostTurn) return
+  if (error instanceof LostTurnError) return
   const { identity, store } = writing.api
   const entryId = String(writing.parentId)
   try {
-    const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
+    const isRefused = !id && error instanceof IdentityRefusalError && error.status < 500
     const left = isRefused ? undefined : (id ?? (await findUserLeftBehind(writing.api, entryId))?.id)
     if (left) {
       writing.row = { ...wanted, id: left }

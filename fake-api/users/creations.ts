@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
-import { addedUsers, countUse } from '../guard/personQuotas.ts'
+import { addedUsersQuota, countUse } from '../guard/personQuotas.ts'
 import { putRow } from '../putRow.ts'
 import { logFault } from '../log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
@@ -34,7 +34,7 @@ interface Creation {
 
 /** Runs before the identity service is called, so that users added in part are found. Returns the id of the log entry. */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
-  await countUse(tx, addedUsers, at, 1)
+  await countUse(tx, addedUsersQuota, at, 1)
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
   const { password: _, ...user } = wanted
   const username = String(wanted['username'])

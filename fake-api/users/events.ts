@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentedLimit } from '../documentedLimit.ts'
 import { log } from '../log.ts'
-import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { IdentityRefusalError, type AdminRest } from './adminRest.ts'
 import { readPages } from './fetchedUsers.ts'
 
 const event = z.looseObject({
@@ -60,7 +60,7 @@ export async function readPreviousSignIn(admin: AdminRest, userId: string): Prom
     return last ? new Date(last.time).toISOString() : null
   } catch (error) {
     log.error(
-      { reason: error instanceof IdentityRefusal ? error.message : '' },
+      { reason: error instanceof IdentityRefusalError ? error.message : '' },
       'The last sign-in is not known.',
     )
     return null
@@ -104,7 +104,7 @@ export async function readLastSignIn(
 
 const unlessRefused = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
-    if (!(error instanceof IdentityRefusal)) throw error
+    if (!(error instanceof IdentityRefusalError)) throw error
     log.error({ reason: error.message }, 'Sign-ins cannot be read.')
     return null
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { WriteCheckContext } from '../records/write.ts'
-import { unlessGone, type AdminRest, type ByteBudget } from './adminRest.ts'
+import { nullIfNotFound, type AdminRest, type ByteBudget } from './adminRest.ts'
 import { runIdentityRead } from './identityCalls.ts'
 import {
   toFetchedUser,
@@ -17,7 +17,7 @@ import type { SearchResult } from '../../src/contract/answers/general.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { explainMatch, maxSearchResultsPerCollection } from '../../src/contract/search.ts'
+import { findMatchedText, maxSearchResultsPerCollection } from '../../src/contract/search.ts'
 import type { ApiContext } from '../api.ts'
 import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
@@ -88,7 +88,7 @@ export const fetchUserOrNull = async (
   admin: AdminRest,
   id: string,
 ): Promise<UserRepresentationAndRow | null> =>
-  isId.test(id) ? runIdentityRead('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
+  isId.test(id) ? runIdentityRead('userFetchFailed', () => nullIfNotFound(fetchUser(admin, id))) : null
 
 /** Like `requireUser`, for an id that comes from the identity service. Throws like `AdminRest`. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<UserRepresentationAndRow> {
@@ -220,7 +220,9 @@ export async function searchUsers(
 ): Promise<SearchResult[]> {
   const people = await runIdentityRead('userListFailed', async (): Promise<UserRepresentation[]> => {
     if (isUserId.test(typed)) {
-      const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, userRepresentationSchema))
+      const one = await nullIfNotFound(
+        identity.get(`/users/${typed.toLowerCase()}`, userRepresentationSchema),
+      )
       return one ? [one] : []
     }
     const query = new URLSearchParams({ search: anywhere(typed), max: String(maxSearchResultsPerCollection) })
@@ -229,7 +231,7 @@ export async function searchUsers(
   return people.map(({ id, username, email, firstName, lastName }) => {
     const of = [firstName, lastName].filter(Boolean).join(' ')
     const texts = [id, username, email, firstName, lastName, of]
-    return { resource: name, id, ...explainMatch(typed, username, of, texts) }
+    return { resource: name, id, ...findMatchedText(typed, username, of, texts) }
   })
 }
 

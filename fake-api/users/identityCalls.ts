@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 import { throwIfFieldErrors } from '../records/check.ts'
-import { IdentityRefusal, type AdminRest } from './adminRest.ts'
+import { IdentityRefusalError, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { ApiContext } from '../api.ts'
@@ -18,14 +18,14 @@ export async function runIdentityRead<T>(code: ErrorCode, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof IdentityRefusal)) throw error
+    if (!(error instanceof IdentityRefusalError)) throw error
     log.error({ said: saidBy(error) }, error.message)
     throw new ProblemError(code)
   }
 }
 
 /** Only the kind of failure is logged: other texts of the identity service may repeat what was entered. */
-const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
+const saidBy = ({ body }: IdentityRefusalError) => named.safeParse(body).data?.error
 
 /** Like `runIdentityRead`, but throws errors of single fields as such, and `code` without an answer: the write may have been made. */
 export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
@@ -33,8 +33,8 @@ export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Pr
     try {
       return await work()
     } catch (error) {
-      if (error instanceof IdentityRefusal) throwIfFieldErrors(fieldErrors(error))
-      if (error instanceof LostTurn) throw error
+      if (error instanceof IdentityRefusalError) throwIfFieldErrors(fieldErrors(error))
+      if (error instanceof LostTurnError) throw error
       throw isUnansweredCall(error) ? new ProblemError(code) : error
     }
   })
@@ -42,7 +42,7 @@ export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Pr
 export const isUnansweredCall = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'identityUnavailable'
 
-function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
+function fieldErrors({ status, body }: IdentityRefusalError): FieldErrors {
   if (status === 409) {
     const isEmail = taken.safeParse(body).data?.errorMessage.includes('email')
     return isEmail ? { email: { code: 'emailTaken' } } : { username: { code: 'usernameTaken' } }
@@ -64,7 +64,7 @@ function passwordError(error: string, description = '') {
 }
 
 export const isPasswordReuseRefusal = (error: unknown): boolean =>
-  error instanceof IdentityRefusal &&
+  error instanceof IdentityRefusalError &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
 
 /** The code of a refusal. A longer text is not a code and is not logged. */
@@ -92,7 +92,7 @@ const maxWaitMs = documentedLimit(
 type Turn = Pick<ApiContext, 'identity' | 'store'>
 
 /** The process stood still, and another one may have the turn, which settles whatever this one has begun. */
-export class LostTurn extends ProblemError {
+export class LostTurnError extends ProblemError {
   constructor() {
     super('identityUnavailable')
   }
@@ -123,7 +123,7 @@ const heldBy = (claim: Claim, identity: AdminRest): AdminRest => ({
   ...identity,
   send: (method, path, body) =>
     identity.send(method, path, body, () => {
-      if (claim.isLost()) throw new LostTurn()
+      if (claim.isLost()) throw new LostTurnError()
     }),
 })
 
@@ -131,7 +131,7 @@ const heldBy = (claim: Claim, identity: AdminRest): AdminRest => ({
 const turnsCollection = 'user-turns'
 const lastTurn = 'last'
 
-/** Begins a turn. Its transactions throw `LostTurn` once there is another one, whatever the clock says. */
+/** Begins a turn. Its transactions throw `LostTurnError` once there is another one, whatever the clock says. */
 async function writableWithin(store: Store): Promise<Store> {
   const holder = generateId()
   await store.transaction(async (tx) => {
@@ -139,7 +139,7 @@ async function writableWithin(store: Store): Promise<Store> {
   })
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {
-      if ((await tx.get(turnsCollection, lastTurn))?.['holder'] !== holder) throw new LostTurn()
+      if ((await tx.get(turnsCollection, lastTurn))?.['holder'] !== holder) throw new LostTurnError()
       return work(tx)
     })
   return Object.assign(Object.create(store) as Store, { transaction })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { log } from '../log.ts'
-import { IdentityRefusal, unlessGone, type AdminRest } from './adminRest.ts'
+import { IdentityRefusalError, nullIfNotFound, type AdminRest } from './adminRest.ts'
 import { roleMappingSchema } from './fetchedUsers.ts'
 import { runIdentityRead } from './identityCalls.ts'
 
@@ -15,7 +15,9 @@ export const administersRealm = (identity: AdminRest, id: string): Promise<boole
 
 /** The client whose roles administer the realm; `null` if the service account may not see it, since Keycloak leaves such clients out. */
 async function realmManagementOf(identity: AdminRest): Promise<string | null> {
-  const has = await unlessGone(identity.get(`/users/${await identity.self()}/role-mappings`, clientMappings))
+  const has = await nullIfNotFound(
+    identity.get(`/users/${await identity.self()}/role-mappings`, clientMappings),
+  )
   return has?.clientMappings?.['realm-management']?.id ?? null
 }
 
@@ -27,7 +29,7 @@ const clientMappings = z.object({
 export async function warnOfUnreadableRealmRoles(identity: AdminRest): Promise<void> {
   const isHidden = await realmManagementOf(identity).then(
     (client) => client === null,
-    (error: unknown) => error instanceof IdentityRefusal,
+    (error: unknown) => error instanceof IdentityRefusalError,
   )
   if (isHidden)
     log.warn(

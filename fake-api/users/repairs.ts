@@ -21,7 +21,7 @@ import { runUserWriteExclusively } from './identityCalls.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import type { WriteSubscriber } from '../records/write.ts'
-import { unlessGone, type AdminRest } from './adminRest.ts'
+import { nullIfNotFound, type AdminRest } from './adminRest.ts'
 import { allUsersPath, fetchUser, readPages } from './fetchedUsers.ts'
 
 export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>) => ({
@@ -149,7 +149,7 @@ async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<str
 /** If this is interrupted, the repairs complete it from the noted change. */
 async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
   const { store, identity, registry, clock } = api
-  const known = await unlessGone(fetchUser(identity, id))
+  const known = await nullIfNotFound(fetchUser(identity, id))
   if (!known) return
   const before = known.row
   const held = before['casinoIds']

@@ -25,7 +25,7 @@ import { throwIfFieldErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/find.ts'
 import { runWriteAndLogRefusal } from '../records/write.ts'
 import { requireUser } from './fetchedUsers.ts'
-import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { loggedBytesQuota, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
@@ -164,7 +164,7 @@ const beginViewing =
         const row = viewingRecord({ user, label })
         const kept = { ...viewing, version: 1, byId: call.user.id, label }
         const happening = { ...attempted, ...casinosInEntry(kept) }
-        await requireQuotaLeft(tx, loggedBytes, attempted)
+        await requireQuotaLeft(tx, loggedBytesQuota, attempted)
         await endOldest(tx, entity, attempted)
         const entryId = await logChange(tx, happening, 'view', row, { ...row, casinoIds: seen })
         await tx.insert(viewAsPath, { ...kept, entryId } satisfies StoredViewing)

@@ -40,8 +40,7 @@ export function pollIdentityForRevocations(api: Watching) {
   let claim: Claim | null = null
   /** By the identity service's clock, which dates events. Kept separately, so that many sign-outs do not delay changes of rights. */
   let since: Record<'changes' | 'signOuts', number> | null = null
-  /** The time of the last look, in seconds. */
-  let last = 0
+  let lastLookSeconds = 0
   let looks = 0
   let wrong = ''
   /** The changes of people in the last look, which the next one reads again. */
@@ -74,9 +73,9 @@ export function pollIdentityForRevocations(api: Watching) {
     // This machine refuses tokens that are over by its own clock, which may be behind.
     const oldest = Math.min(from, Date.now()) - maxTokenLifetimeSeconds * 1000
     const time = identity.time('latest')
-    if (time < last - setBackSeconds)
+    if (time < lastLookSeconds - setBackSeconds)
       since = since && { changes: Math.min(since.changes, from - lateEventMs), signOuts: from - lateEventMs }
-    last = time
+    lastLookSeconds = time
     const tokensUntil = identity.issuedUntil()
     await cutRevocationsAhead(store, time, tokensUntil)
     const begun = since ?? { changes: oldest, signOuts: oldest }

@@ -39,10 +39,10 @@ import {
 interface Asked {
   action: Action
   permitted?: boolean
-  look?: (writing: UserWriteContext) => Promise<EarlyCheckResult>
+  look?: (writing: UserWriteContext) => Promise<CheckBeforeTurnResult>
 }
 
-export interface EarlyCheckResult {
+export interface CheckBeforeTurnResult {
   answer?: Answer
   /** Whether the write removes rights and therefore runs before others that wait. */
   isUrgent?: boolean
@@ -81,8 +81,8 @@ export const runUserWrite = (
 /** Users with unsettled writes are skipped. Throws like `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`. */
 async function checkBeforeTurn(
   attempted: AttemptedWrite,
-  look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
-): Promise<EarlyCheckResult> {
+  look: (writing: UserWriteContext) => Promise<CheckBeforeTurnResult>,
+): Promise<CheckBeforeTurnResult> {
   const { api, entity, call } = attempted
   const answer = await findEarlierAnswerIfKeyed(attempted)
   if (answer) return { answer }

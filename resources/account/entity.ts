@@ -12,7 +12,7 @@ export const account = defineEntity({
   label: 'username',
   access: { admin: ['show', 'edit'], visitor: ['show', 'edit'] },
   scope: null,
-  sought: null,
+  globalSearch: null,
   schema: () =>
     z.object({
       id: id(),
@@ -23,7 +23,6 @@ export const account = defineEntity({
       role: field(choice(roles), { kind: 'choice', readOnly: true }),
       casinoAccess: field(choice(casinoAccesses), { kind: 'choice', readOnly: true }),
       casinoIds: field(references('casinos'), { kind: 'references', reference: 'casinos', readOnly: true }),
-      /** The sign-in before the current one; `null` if unknown. */
       lastSignIn: optional(instant()),
     }),
 })

@@ -33,7 +33,6 @@ interface ObjectionReasonProps {
   isAsked: boolean
 }
 
-/** Asks for one reason for all hashes. */
 export function ObjectionReason({ objections, count, why, onChange, isAsked }: ObjectionReasonProps) {
   const translate = useTranslate()
   const { instant } = useFormats()

@@ -31,14 +31,13 @@ const hash = () =>
     },
   )
 
-/** The hashes that checks accept of a component. */
 export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',
   access: masterDataAccess,
   // Components serve all casinos, so only users with access to all casinos decide about them.
   wholeActions: ['create', 'edit', 'delete'],
-  sought: { by: ['id', 'component', 'hash'] },
+  globalSearch: { by: ['id', 'component', 'hash'] },
   schema: () =>
     z.object({
       id: id(),

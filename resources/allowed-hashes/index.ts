@@ -7,7 +7,7 @@ export const allowedHashScreens = defineScreens(allowedHashes, {
   section: 'masterdata',
   icon: 'hash',
   guide: 'check-components',
-  createAt: 'add',
+  createPath: 'add',
   create: () => import('./AddHashes.tsx'),
   cells: { hash: HashCell },
   columns: ['component', 'hash', 'algorithm', 'weak', 'updatedAt'],

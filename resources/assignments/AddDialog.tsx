@@ -17,7 +17,7 @@ import {
   pendingChangeList,
 } from '../matrix/cells.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { opposingReference } from './assignmentHelpers.ts'
+import { otherReferenceOfAssignment } from './assignmentHelpers.ts'
 import './assignments.css'
 
 interface AddDialogProps {
@@ -37,7 +37,7 @@ const initiallyOffered = 50
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { percentage } = useFormats()
-  const other = opposingReference({ name: collection }, field)
+  const other = otherReferenceOfAssignment({ name: collection }, field)
   const taken = fieldOf(useScreensOf(collection).entity, 'gameId').unique ?? 'duplicate'
   const user = useEffectiveUser()
   const { entity } = useScreensOf(other.collection)

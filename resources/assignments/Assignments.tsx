@@ -33,7 +33,7 @@ import {
   addIntentFromLocation,
   casinoIdFromLocation,
   matrixKindOf,
-  opposingReference,
+  otherReferenceOfAssignment,
   useCanEditAssignmentsOf,
 } from './assignmentHelpers.ts'
 import { BlockedByIntegrationNotice } from './BlockedByIntegrationNotice.tsx'
@@ -47,7 +47,6 @@ import '../../src/list/panels.css'
 
 interface AssignmentsProps {
   collection: string
-  /** The field that refers to the page's record, and the record's id. */
   field: string
   id: string
   columns: readonly string[]
@@ -116,7 +115,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
     <Button variant="outlined" onClick={() => show({ isAdding: true, wishes: noPendingChanges })}>
-      {translate(`activation.add.${opposingReference(entity, field).collection}`)}
+      {translate(`activation.add.${otherReferenceOfAssignment(entity, field).collection}`)}
     </Button>
   )
   return (
@@ -131,7 +130,9 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ) : isPending ? (
         <ListLoading />
       ) : isEmpty ? (
-        <ListEmpty text={translate(`activation.none.${opposingReference(entity, field).collection}`)}>
+        <ListEmpty
+          text={translate(`activation.none.${otherReferenceOfAssignment(entity, field).collection}`)}
+        >
           {add}
         </ListEmpty>
       ) : (

@@ -20,7 +20,6 @@ import './assignments.css'
 const sort = { field: 'gameId', order: 'ASC' } as const
 const columns = ['gameId', 'active', 'updatedAt']
 
-/** With an id in the URL, the games of that integration. */
 export default function IntegrationGamesPage() {
   const translate = useTranslate()
   const mayList = useCan(integrationGames, 'list')

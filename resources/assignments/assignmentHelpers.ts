@@ -15,7 +15,7 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   return found
 }
 
-export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
+export function otherReferenceOfAssignment({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = ownerFieldByCollection[name as AssignmentCollection]
   return field === 'gameId'
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)

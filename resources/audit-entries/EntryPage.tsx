@@ -13,10 +13,10 @@ import { Fact } from '../../src/fields/RecordValues.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { ChangeTableWithLabels } from '../../src/record/ChangeTable.tsx'
-import { sidesOfAction } from '../../src/record/HistoryEntry.tsx'
+import { shownSidesOfAction } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import {
-  EntrySequel,
+  RevertedOrDeletedNote,
   useAuditEntrySubject,
   AuditEntryRecordLink,
   useAuditActionFormatter,
@@ -36,8 +36,8 @@ import '../../src/record/record.css'
 import './audit.css'
 
 export default function EntryPage() {
-  const { entity, seenBy = 'list' } = useResourceConfig()
-  return useCan(entity, seenBy) ? (
+  const { entity, viewPermission = 'list' } = useResourceConfig()
+  return useCan(entity, viewPermission) ? (
     <EditRecordProvider>
       <EntryOfPage />
     </EditRecordProvider>
@@ -78,7 +78,7 @@ function EntryOfPage() {
             <ChangeTableWithLabels
               recordId={entry.recordId}
               changes={changes}
-              sides={sidesOfAction(action)}
+              sides={shownSidesOfAction(action)}
             />
           </ResourceContextProvider>
         </section>
@@ -138,7 +138,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
             {translate('resources.audit-entries.all')}
           </Link>
         )}
-        <EntrySequel entry={entry} />
+        <RevertedOrDeletedNote entry={entry} />
       </Fact>
     </section>
   )

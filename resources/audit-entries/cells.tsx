@@ -3,7 +3,7 @@ import { useSavedViewRows } from '../../src/record/viewChanges.ts'
 import {
   useAuditActionFormatter,
   useLoggedErrorText,
-  EntrySequel,
+  RevertedOrDeletedNote,
   AuditEntryRecordLink,
   findCountChange,
   isCountOnlyEntry,
@@ -53,7 +53,7 @@ export function SummaryCell() {
   return (
     <span className="audit-summary" data-done={done} data-refused={entry.code !== null || undefined}>
       {useEntrySummary(entry)}
-      <EntrySequel entry={entry} />
+      <RevertedOrDeletedNote entry={entry} />
     </span>
   )
 }

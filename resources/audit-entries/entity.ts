@@ -9,11 +9,11 @@ import {
   instant,
   items,
   optional,
+  serverText,
   text,
   whoField,
 } from '../../src/contract/fields.ts'
 
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
 
 /** Neither a column nor a filter. */
@@ -23,14 +23,13 @@ const unlisted = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: '
 const userId = () =>
   field(z.string(), { kind: 'reference', reference: 'users', labelledElsewhere: true, readOnly: true })
 
-/** Who changed what, and when. Entries are chained by hashes and never change. */
 export const auditEntries = defineEntity({
   name: builtInCollections.auditLog,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
   // Hashes cover all fields, so they would allow users with access to selected casinos to guess hidden values.
-  limited: { fields: ['previousHash', 'hash'], of: (entry) => ({ ...entry, previousHash: '', hash: '' }) },
+  redacted: { fields: ['previousHash', 'hash'], of: (entry) => ({ ...entry, previousHash: '', hash: '' }) },
   readOnly: true,
   sort: { field: 'changedAt', order: 'DESC' },
   actions: ['verify', 'revert', 'export', 'explainBreak'],
@@ -42,10 +41,10 @@ export const auditEntries = defineEntity({
       by: whoField(userId()),
       action: choice(auditActions),
       resource: field(z.string(), { kind: 'collection', readOnly: true }),
-      recordId: kept('id'),
+      recordId: serverText('id'),
       recordLabel: text(),
       /** A field by its path with dots; secrets as markers. */
-      changes: items(z.object({ field: kept('text'), before: value(), after: value() }), 'field'),
+      changes: items(z.object({ field: serverText('text'), before: value(), after: value() }), 'field'),
       /** Only a filter: finds entries by a changed field. */
       changed: field(z.optional(z.string()), {
         kind: 'fieldName',
@@ -54,10 +53,10 @@ export const auditEntries = defineEntity({
         readOnly: true,
       }),
       /** The refused action, such as `edit`, and the error code. */
-      attempted: optional(kept('text')),
-      code: optional(kept('text')),
+      attempted: optional(serverText('text')),
+      code: optional(serverText('text')),
       /** The entry that caused this one. */
-      parentId: optional(kept('id')),
+      parentId: optional(serverText('id')),
       /** The casino of the record; `null` for entries of the whole installation. */
       casinoId: optional(
         field(z.string(), { kind: 'reference', reference: 'casinos', past: true, readOnly: true }),
@@ -67,9 +66,9 @@ export const auditEntries = defineEntity({
         field(z.array(z.string()), { kind: 'references', reference: 'casinos', past: true, readOnly: true }),
       ),
       /** The owner of the record; `null` if it has none. Visitors see entries with their own id and without owner. */
-      ownerId: optional(kept('id')),
+      ownerId: optional(serverText('id')),
       /** The network address of failed sign-ins, if known. */
-      address: optional(kept('text')),
+      address: optional(serverText('text')),
       /** The latest revert of the changes, and whether all of them were reverted; `null` if none was. */
       reverted: computed(
         field(z.nullable(z.object({ by: unlisted(z.string()), isWhole: unlisted(z.boolean()) })), {
@@ -78,8 +77,8 @@ export const auditEntries = defineEntity({
       ),
       /** The entry by which the record was deleted since; `null` if none was written, or if the record was created again. */
       deletedBy: computed(unlisted(z.nullable(z.string()))),
-      previousHash: kept('text'),
-      hash: kept('text'),
+      previousHash: serverText('text'),
+      hash: serverText('text'),
     }),
 })
 

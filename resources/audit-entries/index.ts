@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/lazyComponent.tsx'
+import { lazyNamedComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { auditEntries } from './entity.ts'
 
@@ -10,15 +10,15 @@ export const auditEntryScreens = defineScreens(auditEntries, {
   icon: 'history',
   guide: 'audit-log',
   drawer: true,
-  seenBy: 'export',
+  viewPermission: 'export',
   columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],
   aside: ['by.name', 'action'],
   filters: ['changedAt', 'by.id', 'action', 'resource', 'changed', 'casinoId'],
   cells: {
-    'by.name': lazyPart(cells, 'WhoCell'),
-    action: lazyPart(cells, 'ActionCell'),
-    recordLabel: lazyPart(cells, 'RecordCell'),
-    changes: lazyPart(cells, 'SummaryCell'),
+    'by.name': lazyNamedComponent(cells, 'WhoCell'),
+    action: lazyNamedComponent(cells, 'ActionCell'),
+    recordLabel: lazyNamedComponent(cells, 'RecordCell'),
+    changes: lazyNamedComponent(cells, 'SummaryCell'),
   },
   list: () => import('./AuditList.tsx'),
   edit: () => import('./EntryPage.tsx'),

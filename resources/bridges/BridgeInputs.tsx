@@ -4,7 +4,7 @@ import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { bridges } from './entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { useFormFlags } from '../../src/schema/formContexts.ts'
-import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
+import type { BridgeCheckResult } from '../../src/contract/answers/checks.ts'
 import { CheckButton, CheckOutcome, useConnectionCheck } from './ConnectionCheck.tsx'
 
 const SchemaInput = typedSchemaInput<typeof bridges>()
@@ -34,7 +34,7 @@ function BridgeCheck() {
   const { isDirty } = useFormFlags()
   const { id, lastCheck } = useRecordContext<Row>() as Row
   const connection = useConnectionCheck(id)
-  const check = connection.check ?? (lastCheck as NeighbourCheck | null)
+  const check = connection.check ?? (lastCheck as BridgeCheckResult | null)
   return (
     <div className="wide">
       <div role="status">

@@ -2,8 +2,8 @@ import { useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { useBackend, useFormats, useScreensOf, useCan } from '../../src/context.ts'
-import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
-import { neighbourCheckTones } from '../../src/contract/neighbourChecks.ts'
+import type { BridgeCheckResult } from '../../src/contract/answers/checks.ts'
+import { bridgeCheckTones } from '../../src/contract/neighbourChecks.ts'
 import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { useChosenRecord } from '../../src/inputs/RecordInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -16,7 +16,7 @@ export function useConnectionCheck(id: string) {
   const dataProvider = useBackend()
   const refresh = useRefresh()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }),
+    mutationFn: () => dataProvider.act<BridgeCheckResult>('check', { resource: path, id }),
     onSuccess: refresh,
     onError: useNotifyFailure(),
   })
@@ -35,14 +35,14 @@ export function CheckButton({ mayCheck, isPending, run }: ConnectionCheck) {
   )
 }
 
-export function CheckOutcome({ check }: { check: NeighbourCheck }) {
+export function CheckOutcome({ check }: { check: BridgeCheckResult }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const { state, latencyMs, checkedAt } = check
   return (
     <>
       <p className="flush closely">
-        <ToneDot tone={neighbourCheckTones[state]} />
+        <ToneDot tone={bridgeCheckTones[state]} />
         <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
         <span className="stamps">
           {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}

@@ -12,16 +12,15 @@ import {
   unique,
   url,
 } from '../../src/contract/fields.ts'
-import { neighbourCheckStates, neighbourCheckTones } from '../../src/contract/neighbourChecks.ts'
+import { bridgeCheckStates, bridgeCheckTones } from '../../src/contract/neighbourChecks.ts'
 
 const check = () =>
   z.object({
-    state: state(neighbourCheckStates, neighbourCheckTones),
+    state: state(bridgeCheckStates, bridgeCheckTones),
     latencyMs: field(z.int(), { kind: 'integer', readOnly: true }),
     checkedAt: instant(),
   })
 
-/** The router for the games' calls between casinos and game servers. */
 export const bridges = defineEntity({
   name: 'bridges',
   label: 'name',
@@ -30,7 +29,7 @@ export const bridges = defineEntity({
     z.object({
       id: id(),
       name: unique(text()),
-      routerUrl: url({ asked: true }),
+      routerUrl: url({ calledByServer: true }),
       properties: properties(),
       lastCheck: computed(field(z.nullable(check()), { kind: 'json' })),
     }),

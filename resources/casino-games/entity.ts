@@ -27,7 +27,7 @@ export const casinoGames = defineEntity({
   label: 'gameId',
   access: masterDataAccess,
   scope: 'casinoId',
-  sought: null,
+  globalSearch: null,
   schema: () =>
     z.object({
       id: id(),
@@ -38,7 +38,7 @@ export const casinoGames = defineEntity({
       /** The conditions for playing the game, with their states. */
       playableLinks: computed(items(link(), 'link')),
     }),
-  foundBy: () => ({
+  filterVia: () => ({
     gameId: z.pick(games.schema, { studioId: true, providerId: true }),
     casinoId: z.pick(casinos.schema, { jurisdictionId: true, integrationId: true }),
   }),

@@ -38,13 +38,12 @@ const standardOption = () =>
     }),
   })
 
-/** An operator's casino: its addresses, its rules of play, and the settings for its bridge. */
 export const casinos = defineEntity({
   name: 'casinos',
   label: 'name',
   access: masterDataAccess,
   scope: 'id',
-  sought: { by: ['id', 'name', 'integrationId'] },
+  globalSearch: { by: ['id', 'name', 'integrationId'] },
   schema: () =>
     z.object({
       ...markSentToBridge({

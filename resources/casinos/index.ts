@@ -26,8 +26,11 @@ export const casinoScreens = defineScreens(casinos, {
   cells: { pushState: PushStateCell },
   notice: lazyCasinoPushStateNotice,
   pages: { push: loadPushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryConfirmDialog },
-  waysOn: { maxRtpBelowGames: lazyDeactivateGamesDialog },
+  confirmBeforeWrite: {
+    fields: ['gameRoundValidityPeriod', 'integrationId'],
+    Dialog: earlierExpiryConfirmDialog,
+  },
+  clearTheWay: { maxRtpBelowGames: lazyDeactivateGamesDialog },
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: lazyPushManyDialog },

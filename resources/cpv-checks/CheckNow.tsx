@@ -46,7 +46,6 @@ interface CheckToStart {
   components?: readonly string[]
 }
 
-/** `onStart` receives the run's id. */
 export function useStartCheck(onStart: (run: string) => unknown) {
   const { path } = useScreensOf('cpv-checks')
   const dataProvider = useBackend()

@@ -5,7 +5,7 @@ import { isHashNotAllowedResult } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useResourceConfig, useScreensOf, useCan, firstPageSortedBy } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { withRecord } from '../../src/schema/EntityEdit.tsx'
+import { withEditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { Fact } from '../../src/fields/RecordValues.tsx'
@@ -19,7 +19,7 @@ import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import type { PastComponentCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
-export default withRecord(function CheckPage() {
+export default withEditRecordProvider(function CheckPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
   const check = useRecordContext<ComponentCheck>() as ComponentCheck

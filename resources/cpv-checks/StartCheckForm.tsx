@@ -23,7 +23,6 @@ import '../../src/record/record.css'
 const words = 'resources.cpv-checks'
 
 interface StartCheckProps extends ComponentStatesAnswer {
-  /** The reason for which components are initially chosen. */
   first: ComponentAttentionReason
   onStart: (id: string) => void
 }

@@ -8,9 +8,17 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import type { RecordOf } from '../../src/contract/rules.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, text, whoField } from '../../src/contract/fields.ts'
-
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+import {
+  choice,
+  field,
+  id,
+  instant,
+  optional,
+  serverText,
+  state,
+  text,
+  whoField,
+} from '../../src/contract/fields.ts'
 
 /** The result of checking a component; rows of a run have the same `runId`. */
 export const cpvChecks = defineEntity({
@@ -23,18 +31,17 @@ export const cpvChecks = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      component: kept('text'),
+      component: serverText('text'),
       result: state(checkResults, checkTones),
       checkedOn: instant(),
       /** The reported hash in hexadecimal; `null` if the component was not reachable. */
-      hash: optional(kept('text')),
-      /** The hashes that were allowed at that time. */
+      hash: optional(serverText('text')),
       expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
       failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),
       by: whoField(),
-      runId: kept('id'),
+      runId: serverText('id'),
     }),
 })
 

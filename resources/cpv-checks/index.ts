@@ -1,5 +1,5 @@
 import { HashCell } from '../../src/fields/parts.tsx'
-import { lazyPart } from '../../src/layout/lazyComponent.tsx'
+import { lazyNamedComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { cpvChecks } from './entity.ts'
 
@@ -11,18 +11,18 @@ export const cpvCheckScreens = defineScreens(cpvChecks, {
   icon: 'check',
   guide: 'check-components',
   drawer: true,
-  createAt: 'trigger',
-  createBy: 'check',
+  createPath: 'trigger',
+  createPermission: 'check',
   cells: { hash: HashCell },
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
   aside: ['reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {
-    component: { Ticks: lazyPart(options, 'ComponentFilterOptions') },
-    'by.name': { Ticks: lazyPart(options, 'StartedByFilterOptions') },
+    component: { Ticks: lazyNamedComponent(options, 'ComponentFilterOptions') },
+    'by.name': { Ticks: lazyNamedComponent(options, 'StartedByFilterOptions') },
     runId: {
-      Ticks: lazyPart(options, 'RunFilterOptions'),
-      Words: lazyPart(options, 'RunNames'),
+      Ticks: lazyNamedComponent(options, 'RunFilterOptions'),
+      Words: lazyNamedComponent(options, 'RunNames'),
     },
   },
   edit: () => import('./CheckPage.tsx'),

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { optional, secret, text, url } from '../../src/contract/fields.ts'
 
-/** The provider APIs with their settings. A new API needs an entry here, and labels. */
 export const apiTypes = {
   /** A single address, and a key in each call. */
   direct: z.object({
-    apiUrl: url({ asked: true }),
+    apiUrl: url({ calledByServer: true }),
     apiKey: secret(),
     operatorId: text(),
     historyUrl: optional(url()),
   }),
   /** Each call carries a hash of its content, salt and secret. */
   salted: z.object({
-    apiUrl: url({ asked: true }),
+    apiUrl: url({ calledByServer: true }),
     secret: secret(),
     salt: secret(),
     operatorId: text(),
@@ -20,7 +19,7 @@ export const apiTypes = {
   }),
   /** Games run on nodes of the provider; each casino has a pair of keys, one per direction. */
   node: z.object({
-    apiUrl: url({ asked: true }),
+    apiUrl: url({ calledByServer: true }),
     nodeId: text(),
     casinoName: text(),
     key1: secret(),
@@ -29,7 +28,7 @@ export const apiTypes = {
   /** The provider hosts pages and server; free spins are granted through a separate account. */
   hosted: z.object({
     frontendUrl: url(),
-    backendUrl: url({ asked: true }),
+    backendUrl: url({ calledByServer: true }),
     historyUrl: optional(url()),
     secret: secret(),
     operatorId: text(),
@@ -38,7 +37,7 @@ export const apiTypes = {
   }),
   /** Set up through the provider's back office and cockpit, with an account for each. */
   cockpit: z.object({
-    apiUrl: url({ asked: true }),
+    apiUrl: url({ calledByServer: true }),
     callerId: text(),
     callerPassword: secret(),
     casinoCockpitUrl: url(),

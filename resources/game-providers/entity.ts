@@ -4,7 +4,6 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, createOnlyId, text, unique, variantConfig } from '../../src/contract/fields.ts'
 import { apiTypeKeys, apiTypes } from './apiTypes.ts'
 
-/** The game server of a provider, and the API for calling it. */
 export const gameProviders = defineEntity({
   name: 'game-providers',
   label: 'name',

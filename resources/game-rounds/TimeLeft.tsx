@@ -63,7 +63,7 @@ function InBrief({ said, amount }: { said: 'overdue' | 'byHand' | 'lost'; amount
   )
 }
 
-export function Age() {
+export function RoundAge() {
   const round = useRecordContext<Round>()
   return round && <Since startedAt={round.startedAt} />
 }

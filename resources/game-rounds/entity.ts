@@ -25,13 +25,12 @@ export const roundTones: Tones<(typeof roundStates)[number]> = {
   refunded: 'over',
 }
 
-/** A round that a player played or still plays. Game servers report rounds; support closes those that stay open. */
 export const gameRounds = defineEntity({
   name: roundsCollection,
   label: 'id',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
-  sought: { by: ['id', 'providerRoundId'], whole: true, of: 'gameId', state: 'status' },
+  globalSearch: { by: ['id', 'providerRoundId'], whole: true, of: 'gameId', state: 'status' },
   readOnly: true,
   actions: ['close'],
   sort: { field: 'startedAt', order: 'DESC' },
@@ -63,17 +62,14 @@ export const gameRounds = defineEntity({
       currency: kept('currency'),
       moneyKind: choice(['real', 'bonus', 'voucher']),
       voucherCode: optional(kept()),
-      /** The initial stake, and the amount credited to the player so far. */
       debit: money(),
       credit: money(),
       totalWin: money(),
-      /** Amounts staked in gamble phases and won in them. */
       gambled: money(),
       gambledWon: money(),
       fundsStart: money(),
       fundsEnd: optional(money()),
       status: state(roundStates, roundTones),
-      /** How support closed it: by refund of the stake, booking of the win, or without booking. */
       closeType: optional(choice(closingBookingKinds)),
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),

@@ -1,4 +1,4 @@
-import { lazyComponent, lazyPart } from '../../src/layout/lazyComponent.tsx'
+import { lazyComponent, lazyNamedComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
 import { gameRounds } from './entity.ts'
@@ -53,8 +53,8 @@ export const openRoundScreens = defineScreens(gameRounds, {
     'totalWin',
   ],
   cells: {
-    expiresAt: lazyPart(times, 'TimeLeft'),
-    startedAt: lazyPart(times, 'Age'),
+    expiresAt: lazyNamedComponent(times, 'TimeLeft'),
+    startedAt: lazyNamedComponent(times, 'RoundAge'),
   },
   bulk: ['close'],
   bulkDialogs: { close: lazyComponent(() => import('./CloseManyDialog.tsx')) },

@@ -33,12 +33,11 @@ const missingProperty = () =>
     fromName: text(),
   })
 
-/** A certified build of a game, with its markets and stakes. */
 export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',
   access: masterDataAccess,
-  sought: { by: ['id', 'versionNumber'], of: 'gameId' },
+  globalSearch: { by: ['id', 'versionNumber'], of: 'gameId' },
   schema: () =>
     z.object({
       id: id(),
@@ -50,7 +49,6 @@ export const gameVersions = defineEntity({
       supportsFeatureTriggerVouchers: flag(),
       properties: properties(),
       missingProperties: computed(items(missingProperty(), 'name')),
-      /** Only for filters. */
       hasMissingProperties: computed(flag({ true: 'warn' })),
     }),
   // Users need access to the casinos with the game, since the version decides where it can be played.

@@ -3,7 +3,6 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { createOnlyId, optional, percent, reference, text } from '../../src/contract/fields.ts'
 
-/** A game, independent of its versions: its studio and its provider. */
 export const games = defineEntity({
   name: 'games',
   label: 'name',

@@ -13,7 +13,7 @@ export const gameScreens = defineScreens(games, {
     { collection: 'casino-games', field: 'gameId', columns: ['casinoId', 'active', 'playable'], Panel },
     { collection: 'integration-games', field: 'gameId', columns: ['integrationId', 'active'], Panel },
   ],
-  waysOn: { rtpAboveCasinos: lazyDeactivateGamesDialog },
+  clearTheWay: { rtpAboveCasinos: lazyDeactivateGamesDialog },
   panels: { rtp: lazyComponent(() => import('../reports/RtpVerdicts.tsx')) },
   columns: ['name', 'id', 'studioId', 'providerId', 'providerGameId', 'theoreticalRtp'],
 })

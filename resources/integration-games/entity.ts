@@ -9,7 +9,7 @@ export const integrationGames = defineEntity({
   name: 'integration-games',
   label: 'gameId',
   access: masterDataAccess,
-  sought: null,
+  globalSearch: null,
   schema: () =>
     z.object({
       id: id(),
@@ -19,7 +19,7 @@ export const integrationGames = defineEntity({
       ]),
       active: flag({ true: 'good', false: 'over' }),
     }),
-  foundBy: () => ({
+  filterVia: () => ({
     gameId: z.pick(games.schema, { studioId: true, providerId: true }),
     integrationId: z.pick(integrations.schema, { bridgeId: true }),
   }),

@@ -16,7 +16,6 @@ import {
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { computedPushFields } from '../pushes/entity.ts'
 
-/** What the casinos of an operator share: the game client and the games. */
 export const integrations = defineEntity({
   name: 'integrations',
   label: 'name',
@@ -39,7 +38,7 @@ export const integrations = defineEntity({
       ...computedPushFields(),
     }),
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
-  limited: { fields: ['defaultCasinoId'], of: withOwnDefault },
+  redacted: { fields: ['defaultCasinoId'], of: withOwnDefault },
   actions: ['push'],
 })
 

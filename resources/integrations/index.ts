@@ -19,7 +19,7 @@ export const integrationScreens = defineScreens(integrations, {
   cells: { pushState: PushStateCell },
   notice: lazyPushFailedNotice,
   pages: { push: loadPushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryConfirmDialog },
+  confirmBeforeWrite: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryConfirmDialog },
   bulk: ['push'],
   inputs: () => import('./IntegrationInputs.tsx'),
   bulkDialogs: { push: lazyPushManyDialog },

@@ -6,14 +6,14 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { OpenDialogButton } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { withRecord } from '../../src/schema/EntityEdit.tsx'
+import { withEditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useEffectiveUser } from '../../src/context.ts'
 import { matrixKindOf } from '../assignments/assignmentHelpers.ts'
 import { isUndoable } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-export default withRecord(function JobPage() {
+export default withEditRecordProvider(function JobPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
   const { id, kind, resource, recordId, recordLabel, undoOf } = useRecordContext<Job>() as Job

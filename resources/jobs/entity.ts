@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, whoField } from '../../src/contract/fields.ts'
+import {
+  choice,
+  field,
+  id,
+  instant,
+  optional,
+  serverText,
+  state,
+  whoField,
+} from '../../src/contract/fields.ts'
 import { jobKinds, jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
 
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
-/** Work that takes longer than a request may; `src/contract/jobs.ts` declares its shape. */
 export const jobs = defineEntity({
   name: jobsCollection,
   label: 'kind',
   access: { admin: 'everything' },
-  madeBy: 'by.id',
+  creatorField: 'by.id',
   readOnly: true,
   sort: { field: 'createdAt', order: 'DESC' },
   recordOnly: ['items', 'subjects', 'notChosen'],
@@ -20,9 +27,9 @@ export const jobs = defineEntity({
     z.object({
       id: id(),
       kind: choice(jobKinds),
-      resource: kept('text'),
-      recordId: optional(kept('id')),
-      recordLabel: optional(kept('text')),
+      resource: serverText('text'),
+      recordId: optional(serverText('id')),
+      recordLabel: optional(serverText('text')),
       state: state(jobStates, jobTones),
       done: count(),
       total: count(),
@@ -32,8 +39,8 @@ export const jobs = defineEntity({
       startedAt: optional(instant()),
       finishedAt: optional(instant()),
       by: whoField(),
-      retryOf: optional(kept('id')),
-      undoOf: optional(kept('id')),
+      retryOf: optional(serverText('id')),
+      undoOf: optional(serverText('id')),
       /** What the job works on; a subject has at most one running job. */
       subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
       cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),

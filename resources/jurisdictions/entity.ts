@@ -3,7 +3,6 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { id, text, unique } from '../../src/contract/fields.ts'
 
-/** A regulated market, such as Malta or Schleswig-Holstein. */
 export const jurisdictions = defineEntity({
   name: 'jurisdictions',
   label: 'name',

@@ -21,7 +21,6 @@ interface Told {
 
 interface LastJobProps extends Told {
   kind: MatrixKind
-  /** The job that was started here and is not known to have ended. */
   jobId: string | null
   endedId?: string | undefined
   /** Whether this page shows a cell: a job started elsewhere that changed no such cell is not shown. */

@@ -16,7 +16,7 @@ import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
   cellAt,
-  cellsIn,
+  cellsInRange,
   type PendingChangeUpdate,
   type PendingChanges,
   planCellToggle,
@@ -54,7 +54,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const corner = useRef<HTMLSpanElement>(null)
   const sizes = useCellSizes(corner)
   const names = useMemo(() => roomForNames(matrix, sizes), [matrix, sizes])
-  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at, names.head, sizes)
+  const { rows, columns, pageRows, show, isCut } = useGridWindow(scroll, size, at, names.head, sizes)
   const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
 
   const turn = (cells: readonly Cell[], of: Cell) => {
@@ -66,7 +66,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
     show(to)
   }
   const press = (event: KeyboardEvent) => {
-    const to = movePosition(at, event, { ...size, page })
+    const to = movePosition(at, event, { ...size, pageRows })
     if (to) step(to, event.shiftKey)
     else if (!act(event.key)) return
     event.preventDefault()
@@ -74,9 +74,9 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const act = (key: string): boolean => {
     const cell = cellAt(matrix, wishes, at)
     if (!cell && (key === ' ' || key === 'Enter')) openHead(at)
-    else if (cell && !isReadOnly && key === ' ') turn(cellsIn(matrix, wishes, block), cell)
+    else if (cell && !isReadOnly && key === ' ') turn(cellsInRange(matrix, wishes, block), cell)
     else if (cell && key === 'Escape') {
-      change(withdrawalsOfCells(cellsIn(matrix, wishes, block)))
+      change(withdrawalsOfCells(cellsInRange(matrix, wishes, block)))
       go(at)
     } else return false
     return true
@@ -159,7 +159,7 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
   const { number } = useFormats()
   const cell = cellAt(matrix, wishes, at)
   if (!cell) return null
-  const { active, count, barred } = planCellToggle(cellsIn(matrix, wishes, block), cell)
+  const { active, count, barred } = planCellToggle(cellsInRange(matrix, wishes, block), cell)
   return (
     <p role="status" className="matrix-range bold">
       {translate(`matrix.range.${active ? 'on' : 'off'}`, { smart_count: count, count: number(count) })}{' '}

@@ -6,7 +6,7 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
-  cellsIn,
+  cellsInRange,
   isActiveCellState,
   type PendingChangeUpdate,
   createPendingChangeUpdate,
@@ -34,7 +34,7 @@ export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
   const { number } = useFormats()
   const isRow = head.row >= 0
   const of = isRow ? matrix.rows[head.row] : matrix.columns[head.column]
-  const cells = cellsIn(matrix, wishes, {
+  const cells = cellsInRange(matrix, wishes, {
     from: { row: Math.max(0, head.row), column: Math.max(0, head.column) },
     to: {
       row: isRow ? head.row : matrix.rows.length - 1,

@@ -33,7 +33,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   }
 }
 
-export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellRange): Cell[] {
+export function cellsInRange(matrix: Matrix, wishes: PendingChanges, { from, to }: CellRange): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
     for (let column = from.column; column <= to.column; column++) {
@@ -170,8 +170,7 @@ export interface CellPosition {
 export interface GridSize {
   rows: number
   columns: number
-  /** Number of rows that PageUp and PageDown move. */
-  page: number
+  pageRows: number
 }
 
 /** Includes both ends. */
@@ -197,7 +196,7 @@ export function movePosition(
 
 function steps(
   { row, column }: CellPosition,
-  { rows, columns, page }: GridSize,
+  { rows, columns, pageRows }: GridSize,
 ): Partial<Record<string, { near: Partial<CellPosition>; far?: Partial<CellPosition> }>> {
   const [top, left, bottom, right] = [0, 0, rows - 1, columns - 1]
   return {
@@ -205,8 +204,8 @@ function steps(
     ArrowDown: { near: { row: row + 1 }, far: { row: bottom } },
     ArrowLeft: { near: { column: column - 1 }, far: { column: left } },
     ArrowRight: { near: { column: column + 1 }, far: { column: right } },
-    PageUp: { near: { row: Math.max(top, row - page) } },
-    PageDown: { near: { row: row + page } },
+    PageUp: { near: { row: Math.max(top, row - pageRows) } },
+    PageDown: { near: { row: row + pageRows } },
     Home: { near: { column: left }, far: { row: top, column: left } },
     End: { near: { column: right }, far: { row: bottom, column: right } },
   }
@@ -214,13 +213,13 @@ function steps(
 
 export const clampPosition = (
   { row, column }: CellPosition,
-  { rows, columns }: Omit<GridSize, 'page'>,
+  { rows, columns }: Omit<GridSize, 'pageRows'>,
 ): CellPosition => ({
   row: Math.min(Math.max(row, -1), rows - 1),
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-export const blockBetween = (one: CellPosition, other: CellPosition): CellRange => ({
+export const cellRangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),
     column: Math.max(0, Math.min(one.column, other.column)),

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useIsPrinting } from '../../src/layout/useListener.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
-import { blockBetween, clampPosition, type CellPosition } from './cells.ts'
+import { cellRangeBetween, clampPosition, type CellPosition } from './cells.ts'
 
 /** In pixels; they grow with the text. */
 export interface CellSizes {
@@ -71,7 +71,7 @@ export function useGridWindow(
   return {
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
     isCut: isPrinted && !isWhole,
-    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
+    pageRows: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
     show({ row, column }: CellPosition) {
       if (row >= 0) rows.scrollToIndex(row)
       if (column >= 0) columns.scrollToIndex(column)
@@ -112,7 +112,7 @@ export function useGridSelection(
   })
   return {
     at,
-    block: blockBetween(at, from),
+    block: cellRangeBetween(at, from),
     go(to: CellPosition, isExtending = false) {
       hasMoved.current = true
       setPlace({ at: to, from: isExtending ? from : to })

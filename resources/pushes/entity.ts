@@ -8,14 +8,13 @@ import {
   id,
   instant,
   optional,
+  serverText,
   state,
   whoField,
 } from '../../src/contract/fields.ts'
 import { jobStates, jobTones, jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import { visiblePushChanges, pushesCollection } from '../../src/contract/pushes.ts'
 import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
-
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
 function withOwnTargets(record: Record<string, unknown>, casinos: readonly string[]) {
   const all = record['targets'] as PushedTarget[]
@@ -35,14 +34,13 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
   }
 }
 
-/** `src/contract/pushes.ts` declares the shape. */
 export const pushes = defineEntity({
   name: pushesCollection,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoIds',
-  sought: null,
-  limited: {
+  globalSearch: null,
+  redacted: {
     fields: ['version', 'targets', 'casinoIds', 'state', 'configurationHash'],
     of: withOwnTargets,
   },
@@ -52,11 +50,11 @@ export const pushes = defineEntity({
     z.object({
       id: id(),
       resource: choice(['casinos', 'integrations']),
-      recordId: kept('id'),
-      recordLabel: kept('text'),
+      recordId: serverText('id'),
+      recordLabel: serverText('text'),
       /** Absent for the push of a casino. */
-      integrationId: optional(kept('id')),
-      jobId: kept('id'),
+      integrationId: optional(serverText('id')),
+      jobId: serverText('id'),
       state: state(jobStates, jobTones),
       startedAt: instant(),
       finishedAt: optional(instant()),
@@ -65,7 +63,7 @@ export const pushes = defineEntity({
       casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
       targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
       /** SHA-256 in hexadecimal of the sent configuration; for integrations, of the targets' hashes. `null` if nothing was sent. */
-      configurationHash: optional(kept('text')),
+      configurationHash: optional(serverText('text')),
     }),
 })
 

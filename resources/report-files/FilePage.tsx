@@ -5,12 +5,12 @@ import { Fact } from '../../src/fields/RecordValues.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { withRecord } from '../../src/schema/EntityEdit.tsx'
+import { withEditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons, FileState, useReportFile, useFileFilterLines, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
-export default withRecord(function FilePage() {
+export default withEditRecordProvider(function FilePage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
   const held = useRecordContext<ReportFile>() as ReportFile

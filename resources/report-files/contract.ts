@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { field, type Tones } from '../../src/contract/field.ts'
-import { choice, id, instant, optional, state, whoField } from '../../src/contract/fields.ts'
+import { choice, id, instant, optional, serverText, state, whoField } from '../../src/contract/fields.ts'
 import type { Filter, Sort } from '../../src/contract/query.ts'
 import { reportNames } from '../../src/contract/reports.ts'
 import type { TableFileStyle } from '../../src/contract/tableFile.ts'
@@ -36,7 +36,6 @@ export interface ReportFileRequest {
   format: ReportFileStyle
 }
 
-const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
 
@@ -52,15 +51,15 @@ export const reportFileSchema = () =>
     to: optional(day()),
     /** The casinos that the file may contain; `null` for all. */
     casinoIds: optional(field(z.array(z.string()), { kind: 'references', readOnly: true })),
-    name: kept('text'),
+    name: serverText('text'),
     state: state(reportFileStates, reportFileTones),
     /** The number of rows so far, and for rounds the expected total. */
     rows: count(),
     expected: optional(count()),
     size: optional(count()),
-    checksum: optional(kept('text')),
-    failure: optional(kept('text')),
-    jobId: kept('id'),
+    checksum: optional(serverText('text')),
+    failure: optional(serverText('text')),
+    jobId: serverText('id'),
     by: whoField(),
     finishedAt: optional(instant()),
     /** The content is deleted at this instant. */

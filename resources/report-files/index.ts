@@ -1,4 +1,4 @@
-import { lazyPart } from '../../src/layout/lazyComponent.tsx'
+import { lazyNamedComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { reportFiles } from './entity.ts'
 
@@ -10,17 +10,17 @@ export const reportFileScreens = defineScreens(reportFiles, {
   icon: 'download',
   guide: 'read-reports',
   drawer: true,
-  createBy: 'request',
+  createPermission: 'request',
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],
   aside: ['by.name', 'rows', 'size', 'checksum', 'expiresAt'],
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
-  above: lazyPart(cells, 'RefetchWhileActive'),
+  above: lazyNamedComponent(cells, 'RefetchWhileActive'),
   cells: {
-    state: lazyPart(cells, 'StateCell'),
-    filter: lazyPart(cells, 'FilterCell'),
-    size: lazyPart(cells, 'SizeCell'),
-    checksum: lazyPart(cells, 'ChecksumCell'),
-    expiresAt: lazyPart(cells, 'ExpiryCell'),
+    state: lazyNamedComponent(cells, 'StateCell'),
+    filter: lazyNamedComponent(cells, 'FilterCell'),
+    size: lazyNamedComponent(cells, 'SizeCell'),
+    checksum: lazyNamedComponent(cells, 'ChecksumCell'),
+    expiresAt: lazyNamedComponent(cells, 'ExpiryCell'),
   },
   edit: () => import('./FilePage.tsx'),
   create: () => import('./RequestPage.tsx'),

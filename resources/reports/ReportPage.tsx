@@ -105,13 +105,12 @@ interface PrintAllOptions {
   setWhole: (isWhole: boolean) => void
 }
 
-/** Beginning of the query keys of all reports (useReport.ts). */
-const figures = { queryKey: ['reporting'] }
+const allReportsQuery = { queryKey: ['reporting'] }
 
 /** Ctrl+P prints all rows with their trends; the browser's menu prints the page, which says how many rows are missing. */
 function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   const client = useQueryClient()
-  const isComing = useIsFetching(figures) > 0
+  const isComing = useIsFetching(allReportsQuery) > 0
   useListener(window, 'afterprint', () => setWhole(false))
   useListener(window, 'keydown', (event) => {
     const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
@@ -121,7 +120,7 @@ function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   })
   useEffect(() => {
     // Rendering the rows may have started further queries.
-    if (isWhole && !isComing && !client.isFetching(figures)) window.print()
+    if (isWhole && !isComing && !client.isFetching(allReportsQuery)) window.print()
   }, [isWhole, isComing, client])
 }
 

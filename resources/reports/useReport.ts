@@ -12,7 +12,6 @@ import type { Report, Trends, ReportRow } from '../../src/contract/answers/repor
 import { countDays } from '../../src/contract/reports/period.ts'
 
 export interface UseReportOptions {
-  /** The report's name in the URL, such as `ggr`. */
   name: string
   filter: Filter
   sort?: Sort | null

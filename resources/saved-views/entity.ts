@@ -12,7 +12,7 @@ export const savedViews = defineEntity({
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
   owner: { id: 'ownerId', name: 'ownerName', shared: 'shared', most: quotas.views, tooMany: 'tooManyViews' },
-  sought: null,
+  globalSearch: null,
   schema: () =>
     z.object({
       id: id(),

@@ -17,7 +17,7 @@ import { useRevalidateOnFault, useRegisterInputRule } from '../../src/schema/for
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { reachesLessThanFollowed } from './reach.ts'
+import { coversFewerCasinos } from './reach.ts'
 
 const SchemaInput = typedSchemaInput<typeof significantEvents>()
 
@@ -88,7 +88,7 @@ function useFollowUpRule(isNew: boolean): void {
   const { path } = useScreensOf('significant-events')
   const first = useRow(path, isNew && typeof followUpTo === 'string' ? followUpTo : null)
   const isShorter =
-    !!first && reachesLessThanFollowed(toReferenceIds(casinoIds), toReferenceIds(first['casinoIds']))
+    !!first && coversFewerCasinos(toReferenceIds(casinoIds), toReferenceIds(first['casinoIds']))
   const fault = isShorter ? reachesTooLittle : null
   useRegisterInputRule('casinoIds', () => fault)
   useRevalidateOnFault('casinoIds', fault)

@@ -39,16 +39,15 @@ const link = () =>
     },
   )
 
-/** An event that must stay on record: corrections are further events. */
 export const significantEvents = defineEntity({
   name: 'significant-events',
   label: 'title',
   access: { admin: ['list', 'show', 'create'], visitor: ['list', 'show'] },
-  final: true,
+  immutable: true,
   scope: 'casinoIds',
   // Not divided by casino, since the reason is one text for all of them.
   whole: true,
-  sought: { by: ['id', 'reason'] },
+  globalSearch: { by: ['id', 'reason'] },
   author: 'by',
   sort: { field: 'createdAt', order: 'DESC' },
   schema: () =>

@@ -1,5 +1,5 @@
 import { significantEvents } from './entity.ts'
-import { reachesLessThanFollowed } from './reach.ts'
+import { coversFewerCasinos } from './reach.ts'
 import { mapBilingualText } from '../../src/contract/bilingualText.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 
@@ -8,7 +8,7 @@ const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, fi
   if (after.followUpTo === null) return {}
   const [first] = await find(significantEvents, { id: [after.followUpTo] })
   if (!first) return {}
-  const isShorter = reachesLessThanFollowed(after.casinoIds, first.casinoIds)
+  const isShorter = coversFewerCasinos(after.casinoIds, first.casinoIds)
   return fieldErrorIf(isShorter, 'casinoIds', { code: 'followUpReachesLess' })
 }
 

@@ -30,13 +30,13 @@ export const users = defineEntity({
   label: 'username',
   access: { admin: 'everything' },
   scope: null,
-  limited: { fields: ['casinoIds'], of: withOwnCasinos },
+  redacted: { fields: ['casinoIds'], of: withOwnCasinos },
   external: true,
   serves: {
     isBeyond: (scope, row) => !casinoScopeCoversUser(scope, row as unknown as UserAccess),
     free: ['view'],
   },
-  sought: { by: ['id', 'username', 'email', 'firstName', 'lastName'] },
+  globalSearch: { by: ['id', 'username', 'email', 'firstName', 'lastName'] },
   schema: () =>
     z.object({
       id: id(),

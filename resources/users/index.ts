@@ -20,7 +20,7 @@ export const userScreens = defineScreens(users, {
   // Changed rights end the user's sessions; a disabled user has none.
   savedNote: (before, changed) =>
     before.enabled && changed.some((name) => rights.includes(name)) ? 'resources.users.signedOut' : null,
-  keeps: (record, user) => (record.id === user.id ? 'ownUser' : null),
+  preventsDelete: (record, user) => (record.id === user.id ? 'ownUser' : null),
 })
 
 const rights: readonly string[] = ['enabled', 'role', 'casinoAccess', 'casinoIds']

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { type Row, isObject } from '../contract/values.ts'
-import { lazyPart } from '../layout/lazyComponent.tsx'
+import { lazyNamedComponent } from '../layout/lazyComponent.tsx'
 import { problemBodyOf } from '../api/failure.ts'
 
-const ChangedDialog = lazyPart(() => import('./dialogs.tsx'), 'ChangedDialog')
+const ChangedDialog = lazyNamedComponent(() => import('./dialogs.tsx'), 'ChangedDialog')
 
 interface ConflictQuestion {
   before: Row

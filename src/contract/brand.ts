@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 
 export const brandSettingsShape = {
-  /** The name of the operator, as in "{brand} Back-Office". */
   brand: z.string().check(z.trim(), z.minLength(1)),
-  /** The background colour of the mark, `#rrggbb`. */
   brandColor: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
-  /** A square image instead of the mark: an address on the console's own host, or a `data:` URL. */
   brandLogo: z.optional(z.string().check(z.regex(/^(\/(?!\/)|data:image\/)/))),
 }
 

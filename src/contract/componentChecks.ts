@@ -44,6 +44,5 @@ export const hashNotAllowedChecksFilterOf = (allowed: Row) => ({
   result: hashNotAllowedResults,
 })
 
-/** `before` is `null` for a creation. */
 export const addsAllowedHash = (before: Row | null, after: Row): boolean =>
   before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

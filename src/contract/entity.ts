@@ -15,7 +15,7 @@ import {
   type EntityDeclaration,
   type FieldVariants,
 } from './entityDeclaration.ts'
-import { metaOf, type FieldMeta, field } from './field.ts'
+import { fieldMetaOf, type FieldMeta, field } from './field.ts'
 
 export type {
   CompositeReference,
@@ -27,12 +27,12 @@ export type {
 
 type DeclaredAsItIs = Pick<
   EntityDeclaration,
-  'name' | 'label' | 'access' | 'scope' | 'limited' | 'madeBy' | 'owner' | 'author'
+  'name' | 'label' | 'access' | 'scope' | 'redacted' | 'creatorField' | 'owner' | 'author'
 >
 type DeclaredOrUsual = Required<
   Pick<
     EntityDeclaration,
-    'whole' | 'wholeActions' | 'sort' | 'sought' | 'recordOnly' | 'final' | 'readOnly' | 'external'
+    'whole' | 'wholeActions' | 'sort' | 'globalSearch' | 'recordOnly' | 'immutable' | 'readOnly' | 'external'
   >
 >
 
@@ -46,14 +46,14 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
   serving: ServedCasinosLookup | undefined
   compositeReferences: readonly CompositeReference[]
   actions: Record<string, true>
-  foundBy: Readonly<Record<string, z.ZodMiniObject>>
+  filterVia: Readonly<Record<string, z.ZodMiniObject>>
 }
 
 /** Types, validation in form and server, inputs, columns, filters, rules and access follow from the declaration. */
 export function defineEntity<Shape extends z.core.$ZodShape>(
   declaration: EntityDeclaration<Shape>,
 ): Entity<Shape & MaintainedShape> {
-  const { schema: declared, foundBy, serves, actions = [], variants = {}, ...given } = declaration
+  const { schema: declared, filterVia, serves, actions = [], variants = {}, ...given } = declaration
   const { label, readOnly = false, compositeReferences = [] } = given
   const schema = once(() =>
     z.strictObject({
@@ -62,14 +62,14 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
       ...maintained(),
     }),
   )
-  const found = once(() => foundBy?.() ?? {})
+  const found = once(() => filterVia?.() ?? {})
   return {
     whole: false,
     wholeActions: [],
     sort: { field: label, order: 'ASC' },
-    sought: readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
+    globalSearch: readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
     recordOnly: [],
-    final: false,
+    immutable: false,
     external: false,
     ...given,
     readOnly,
@@ -85,7 +85,7 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
         : createOwnFieldCasinosLookup(serves.isBeyond)),
     compositeReferences: compositeReferences as readonly CompositeReference[],
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
-    get foundBy() {
+    get filterVia() {
       return found()
     },
   }
@@ -114,8 +114,8 @@ export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.sc
 export const hasComputedFields = (entity: Entity): boolean =>
   fieldsOf(entity).some(({ computed }) => computed)
 
-export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
-  const schema = ownValue(foundBy, name)
+export function referredFilterFields({ filterVia }: Entity, name: string): readonly Field[] {
+  const schema = ownValue(filterVia, name)
   return schema ? describe(schema, `${name}.`) : []
 }
 
@@ -158,9 +158,10 @@ const described = new WeakMap<z.ZodMiniObject, { prefix: string; fields: readonl
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
   const path = prefix + name
-  if (type instanceof z.ZodMiniObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
+  if (type instanceof z.ZodMiniObject && !fieldMetaOf(type))
+    return { kind: 'variant', name, path, required: true }
   for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
-    const meta = metaOf(inner)
+    const meta = fieldMetaOf(inner)
     if (!meta) continue
     const core = unwrapOptional(inner)
     return {
@@ -197,7 +198,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
   const isReading = action === 'list' || action === 'show'
   if (user.isReader && !isReading) return false
   if (entity.readOnly && isCrud(action) && !isReading) return false
-  if (entity.final && (action === 'edit' || action === 'delete')) return false
+  if (entity.immutable && (action === 'edit' || action === 'delete')) return false
   if (action === 'create' && entity.scope === 'id' && casinoScopeOf(user)) return false
   if (entity.wholeActions.includes(action) && casinoScopeOf(user)) return false
   return granted === 'everything'

@@ -63,9 +63,9 @@ export interface EntityDeclaration<
   /** `scope` is a list, and users have to see all of its casinos to see the record. An empty list needs access to all casinos. */
   whole?: boolean
   /** What users who see only some casinos are shown of a record that concerns others as well. */
-  limited?: RedactedFields<Name | MaintainedField>
+  redacted?: RedactedFields<Name | MaintainedField>
   /** The path of the field with the id of the record's creator. Users limited to some casinos see only their own records. */
-  madeBy?: string
+  creatorField?: string
   /** Set if records have an owner. Only the owner can change a record, whatever the role. */
   owner?: UserOwnership<Name>
   /**
@@ -86,15 +86,15 @@ export interface EntityDeclaration<
   /** The initial order of a list, such as `{field: 'createdAt', order: 'DESC'}`; by label by default. */
   sort?: ListSort<Name | MaintainedField>
   /** Fields of referred records, by reference: lists can be filtered by them (`gameId.studioId`), and a search looks in them instead. */
-  foundBy?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
+  filterVia?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
   /** By default, the global search finds parts of id and label, or whole ids of `readOnly` records. `null` without a page. */
-  sought?: GlobalSearch<Name> | null
+  globalSearch?: GlobalSearch<Name> | null
   /** Fields that may be long. Lists leave them out; only the address of the record answers them. */
   recordOnly?: readonly Name[]
   /** The field with the record's creator, `{id, name}` at that time, set by the server. */
   author?: Name
   /** Whether records are never edited or deleted. */
-  final?: boolean
+  immutable?: boolean
   /** Whether only the server writes the records, as in the audit log. */
   readOnly?: boolean
   /** Another system stores the records, as it does users. Separate handlers serve them, and what they refer to may be deleted. */

@@ -69,7 +69,7 @@ export interface FieldMeta {
   ofPerson?: 'username' | 'email' | 'name'
   maxLength?: number
   /** Of a URL: whether the server calls it, if the address is permitted, and sends the secrets in the same object to it. */
-  asked?: boolean
+  calledByServer?: boolean
   /** Of a reference: the field of the referred record with the address that receives all secrets of this record. */
   secretsTo?: string
   /** A regular expression, for the OpenAPI document, of what the field's own check accepts, including surrounding blanks. */
@@ -94,7 +94,7 @@ export interface FieldMeta {
 
 const metas = z.registry<FieldMeta>()
 
-export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
+export const fieldMetaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
 /** For zod schemas that `fields.ts` and `valueFields.ts` have no function for. */
 export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { withCheck, field, metaOf, type Tones } from './field.ts'
+import { withCheck, field, fieldMetaOf, type Tones } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
 import { singleLineSchema, multiLineSchema, verbatimTextSchema } from './texts.ts'
 import { parseWebAddress } from './formats.ts'
@@ -27,6 +27,8 @@ export const createOnlyId = (taken: ErrorCode) =>
 /** One line of text, 1 to `max` characters. Surrounding blanks are removed. */
 export const text = (max = 200) => field(singleLineSchema(max), { kind: 'text', maxLength: max })
 
+export const serverText = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+
 /** Text of several lines, `min` to `max` characters. */
 export const longText = (max = 4000, min = 1) =>
   field(multiLineSchema(max, min), { kind: 'longText', maxLength: max })
@@ -36,22 +38,22 @@ export const unique = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode = 'nameTaken',
   within?: readonly string[],
-) => field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), unique: code, ...(within && { within }) })
+) => field(schema, { ...(fieldMetaOf(schema) ?? { kind: 'text' }), unique: code, ...(within && { within }) })
 
 export const createOnly = <T extends z.ZodMiniType>(schema: T) =>
-  field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), createOnly: true })
+  field(schema, { ...(fieldMetaOf(schema) ?? { kind: 'text' }), createOnly: true })
 
 /** Makes a field that the entity's computation fills in at each read; it is neither written nor stored. */
 export const computed = <T extends z.ZodMiniType>(schema: T) =>
-  z.optional(field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }))
+  z.optional(field(schema, { ...(fieldMetaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }))
 
-/** An http or https URL. The server calls an `asked` one, if settings permit it, and sends the secrets in the same object only there. */
-export const url = ({ asked = false }: { asked?: boolean } = {}) =>
+/** An http or https URL. The server calls one `calledByServer`, if settings permit it, and sends the secrets in the same object only there. */
+export const url = ({ calledByServer = false }: { calledByServer?: boolean } = {}) =>
   field(
     withCheck(singleLineSchema(2000), 'urlInvalid', (text) => parseWebAddress(text) !== null),
     {
       kind: 'url',
-      ...(asked && { asked }),
+      ...(calledByServer && { calledByServer }),
     },
   )
 

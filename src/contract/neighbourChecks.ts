@@ -1,13 +1,13 @@
 import type { Tones } from './field.ts'
 
-export const neighbourCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
-export type NeighbourCheckState = (typeof neighbourCheckStates)[number]
+export const bridgeCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
+export type BridgeCheckState = (typeof bridgeCheckStates)[number]
 
-export const neighbourCheckTones: Tones<NeighbourCheckState> = {
+export const bridgeCheckTones: Tones<BridgeCheckState> = {
   ok: 'good',
   timeout: 'bad',
   unreachable: 'bad',
   failed: 'bad',
 }
 
-export const lastNeighbourChecksCollection = 'last-checks'
+export const lastBridgeChecksCollection = 'last-checks'

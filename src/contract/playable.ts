@@ -1,5 +1,5 @@
 import type { Tones } from './field.ts'
-import { lastNeighbourChecksCollection } from './neighbourChecks.ts'
+import { lastBridgeChecksCollection } from './neighbourChecks.ts'
 import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './values.ts'
@@ -74,7 +74,6 @@ export const isSwitchedOnInCasino = (state: PlayableState): boolean =>
 
 const available: readonly PlayableState[] = ['playable', 'pushStale', 'bridgeFailed', 'bridgePushFailed']
 
-/** Whether players can have the game: it should be playable, and was part of the last successful push. */
 export const isPlayableState = (state: PlayableState): boolean => available.includes(state)
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
@@ -159,7 +158,7 @@ export async function loadPlayableLinks(
   // Sequential, so that the second call uses records that the first one has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await loadPlayableLinksWithoutPush(pairs, find)
-  const checks = await find(lastNeighbourChecksCollection, { id: distinct(pushes, 'bridgeId') })
+  const checks = await find(lastBridgeChecksCollection, { id: distinct(pushes, 'bridgeId') })
   const checkOf = new Map(checks.map((check) => [check.id, check]))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))
   return pairs.map((pair, index) => {

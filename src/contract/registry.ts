@@ -30,9 +30,9 @@ export function createRegistry(all: readonly Entity[]) {
   for (const entity of all) {
     for (const { path, reference, secretsTo } of fieldsOf(entity)) {
       const to = secretsTo === undefined ? undefined : byName.get(reference ?? '')
-      if (to && !fieldsOf(to).some(({ name, asked }) => name === secretsTo && asked))
+      if (to && !fieldsOf(to).some(({ name, calledByServer }) => name === secretsTo && calledByServer))
         throw new Error(
-          `${entity.name}.${path} sends secrets to ${to.name}.${secretsTo}, which is no address that is asked`,
+          `${entity.name}.${path} sends secrets to ${to.name}.${secretsTo}, which is no address that the server calls`,
         )
     }
   }

@@ -16,7 +16,7 @@ export function whyNotRevertible(
   const whole = ownValue(wholes, action)
   if (whole) return whole
   if (code !== null || changes.length === 0 || !entity) return 'revertNothing'
-  if (entity.readOnly || entity.final || entity.external) return 'revertElsewhere'
+  if (entity.readOnly || entity.immutable || entity.external) return 'revertElsewhere'
   const fields = changes.map(({ field }) => fieldsOf(entity).find(({ name }) => name === field.split('.')[0]))
   if (fields.some((field) => !field || field.readOnly || field.createOnly)) return 'revertNothing'
   return changes.some(({ before, after }) => hasMarker(before) || hasMarker(after)) ? 'revertSecret' : null

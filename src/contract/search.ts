@@ -44,7 +44,7 @@ export function findMatchingOptions<T>(
 }
 
 /** `by` is the text that matches if neither the label nor `of`, which are shown, does. */
-export function explainMatch(
+export function findMatchedText(
   typed: string,
   label: string,
   of: string | undefined,

@@ -69,7 +69,6 @@ const Calendar = lazyComponent(() => import('./CalendarPopover.tsx'))
 
 interface CalendarButtonProps {
   label: string
-  /** `YYYY-MM-DD`. */
   value: unknown
   onChoose: (day: string) => void
 }

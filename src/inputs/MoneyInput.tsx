@@ -74,7 +74,6 @@ export function splitMoney(value: unknown): { code: string | null; amount: numbe
   return code ? { code, amount: text } : { code: null, amount: value }
 }
 
-/** Text that is no amount stays in the value, where the schema refuses it. */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const { readOnly } = props
   const translate = useTranslate()

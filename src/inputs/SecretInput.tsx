@@ -110,7 +110,7 @@ const isMarker = (value: unknown): value is SecretMarker =>
 
 /** Secrets have to be entered again for another scheme, host or port. */
 export function ReenterSecretsNotice({ field, source }: { field: Field; source: string }) {
-  const isDestination = field.asked || field.secretsTo !== undefined
+  const isDestination = field.calledByServer || field.secretsTo !== undefined
   const stored: unknown = get(useRecordContext(), source)
   return isDestination && typeof stored === 'string' ? (
     <Words field={field} source={source} stored={stored} />
@@ -121,9 +121,9 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
   const translate = useTranslate()
   const value: unknown = useWatch({ name: source })
   const senders = useSenders(field)
-  const isMoved = field.asked ? originOf(value) !== originOf(stored) : value !== stored
-  const isSaid = isMoved && typeof value === 'string' && (!field.asked || originOf(value) !== null)
-  const key = field.asked ? (senders ? 'moveOf' : 'move') : 'mayMove'
+  const isMoved = field.calledByServer ? originOf(value) !== originOf(stored) : value !== stored
+  const isSaid = isMoved && typeof value === 'string' && (!field.calledByServer || originOf(value) !== null)
+  const key = field.calledByServer ? (senders ? 'moveOf' : 'move') : 'mayMove'
   return (
     <p className="stamps secrets-move" aria-live="polite">
       {isSaid && translate(`secret.${key}`, { names: senders })}

@@ -61,7 +61,6 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** Text that is no number stays as typed, and the schema refuses it. */
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()

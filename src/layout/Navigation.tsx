@@ -91,7 +91,7 @@ export function useMenuItems(): MenuItemData[] {
   if (!user) return []
   return [
     ...lists
-      .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
+      .filter(({ entity, viewPermission = 'list' }) => can(user, entity, viewPermission))
       .map((screens): MenuItemData => {
         const { entity, path, section, icon } = screens
         const create = { to: createPagePathOf(screens), title: names.create(path) }

@@ -15,14 +15,13 @@ interface Indication {
 const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
 
 interface IndicatorOptions {
-  /** Milliseconds; failures are shown at once. */
-  after: number
-  /** In milliseconds. */
-  linger: (shownFor: number) => number
+  /** Failures are shown at once. */
+  afterMs: number
+  lingerMs: (shownFor: number) => number
 }
 
 /** For `useSyncExternalStore`; the indicator appears late and never flashes. */
-export function createDelayedIndicatorStore({ after, linger }: IndicatorOptions) {
+export function createDelayedIndicatorStore({ afterMs, lingerMs }: IndicatorOptions) {
   let state = hidden
   let shownAt = 0
   let starting: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +45,7 @@ export function createDelayedIndicatorStore({ after, linger }: IndicatorOptions)
     starting = undefined
     if (!isWorking()) return
     set({ ...state, isEnding: true })
-    hiding = setTimeout(() => set({ ...hidden, run: state.run }), linger(Date.now() - shownAt))
+    hiding = setTimeout(() => set({ ...hidden, run: state.run }), lingerMs(Date.now() - shownAt))
   }
   return {
     get: () => state,
@@ -54,12 +53,12 @@ export function createDelayedIndicatorStore({ after, linger }: IndicatorOptions)
     follow(isBusy: boolean, hasFailed = false) {
       if (hasFailed && !state.hasFailed) begin(true)
       if (!isBusy) end()
-      else if (!isWorking()) starting ??= setTimeout(() => begin(hasFailed), after)
+      else if (!isWorking()) starting ??= setTimeout(() => begin(hasFailed), afterMs)
     },
   }
 }
 
-const bar = createDelayedIndicatorStore({ after: timings.throttle, linger: () => timings.hide })
+const bar = createDelayedIndicatorStore({ afterMs: timings.throttle, lingerMs: () => timings.hide })
 
 export function GlobalLoadingBar() {
   const translate = useTranslate()
@@ -85,8 +84,8 @@ export function GlobalLoadingBar() {
 }
 
 const notice = createDelayedIndicatorStore({
-  after: timings.pendingAfter,
-  linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
+  afterMs: timings.pendingAfter,
+  lingerMs: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
 })
 let waiting = 0
 

@@ -48,7 +48,7 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never
 
-export const lazyPart = <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
+export const lazyNamedComponent = <M, Name extends keyof M>(load: () => Promise<M>, name: Name) =>
   lazyComponent(async () => ({ default: (await load())[name] as ComponentType<PropsOf<M[Name]>> }))
 
 /** Throws for `PageBoundary`; with `saysFirstWords`, the view does not wait for the deferred texts. */

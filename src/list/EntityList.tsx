@@ -35,12 +35,19 @@ export default function EntityList({ page, children }: EntityListProps) {
   const translate = useTranslate()
   const names = useTranslatedResourceNames()
   const screens = useResourceConfig()
-  const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
-  const mayList = useCan(entity, seenBy)
+  const {
+    entity,
+    path,
+    section,
+    createPermission = 'create',
+    viewPermission = 'list',
+    above: Above,
+  } = screens
+  const mayList = useCan(entity, viewPermission)
   // Rows wait for what is above them, so that it does not move them.
   const isAboveHere = usePreloadSettled(Above)
   // A part, such as a game of a casino, is created on its record's page.
-  const mayCreate = useCan(entity, createBy) && section !== null
+  const mayCreate = useCan(entity, createPermission) && section !== null
   const trail = useBreadcrumbs(false, page?.section)
   const title = page
     ? translate(`pages.${page.path}`)

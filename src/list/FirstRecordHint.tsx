@@ -15,11 +15,11 @@ import { ButtonLink } from '../layout/Button.tsx'
 
 export default function FirstRecordHint({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { entity, words, createBy = 'create' } = useResourceConfig()
-  const mayCreate = useCan(entity, createBy)
+  const { entity, words, createPermission = 'create' } = useResourceConfig()
+  const mayCreate = useCan(entity, createPermission)
   const missing = useMissing(mayCreate ? entity : null)
-  const isForOthers = !mayCreate && (!entity.readOnly || createBy !== 'create')
-  const isPrivate = !!useEffectiveUser()?.isReader && !!(entity.owner ?? entity.madeBy)
+  const isForOthers = !mayCreate && (!entity.readOnly || createPermission !== 'create')
+  const isPrivate = !!useEffectiveUser()?.isReader && !!(entity.owner ?? entity.creatorField)
   const hint = isPrivate ? 'empty.viewing' : isForOthers ? 'empty.others' : null
   const about = translate(hint ?? `empty.lists.${words ?? entity.name}`, { _: '' })
   return (

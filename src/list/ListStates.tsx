@@ -41,7 +41,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
         <span>
           {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
         </span>
-        {text && entity.sought && <DidYouMean text={text} />}
+        {text && entity.globalSearch && <DidYouMean text={text} />}
         <ClearFilters />
         {create}
       </ListMessage>

@@ -8,7 +8,6 @@ const { subscribe, tell } = createListeners()
 /** An abandoned session may end, since nothing is refreshed without activity. */
 export const userActivity = {
   is: () => document.visibilityState === 'visible' && Date.now() - last < inactiveAfterMs,
-  /** The listener is called when the page is shown or hidden, and when the user is back. */
   subscribe,
 }
 

@@ -180,7 +180,7 @@ function useRecordPaletteItems() {
 
   function record({ resource, id, label, of, by }: SearchResult): PaletteItem | null {
     const screens = first(resource)
-    if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
+    if (!screens || !user || !can(user, screens.entity, screens.viewPermission ?? 'list')) return null
     const { entity, path, icon } = screens
     const isChoice = fieldOf(entity, entity.label).kind === 'choice'
     const named = isChoice ? translate(`resources.${path}.choices.${entity.label}.${label}`) : label
@@ -260,8 +260,8 @@ function useMenuPaletteItems() {
     return { to: `/${path}`, icon, label: name, kind }
   })
   const created = all.flatMap((screens): PaletteItem[] => {
-    const { entity, path, section, fixed, createBy = 'create' } = screens
-    if (!user || !section || fixed || !can(user, entity, createBy)) return []
+    const { entity, path, section, fixed, createPermission = 'create' } = screens
+    if (!user || !section || fixed || !can(user, entity, createPermission)) return []
     return [
       {
         to: createPagePathOf(screens),

@@ -23,8 +23,8 @@ export function useRecentRecords(): SearchResult[] {
   const user = useEffectiveUser()
   const visited = placesOf(visits, all)
     .filter(({ screens, id }) => {
-      const { entity, path, seenBy = 'list' } = screens
-      return user && can(user, entity, seenBy) && !`${pathname}/`.startsWith(`/${path}/${id}/`)
+      const { entity, path, viewPermission = 'list' } = screens
+      return user && can(user, entity, viewPermission) && !`${pathname}/`.startsWith(`/${path}/${id}/`)
     })
     .slice(0, maxRecent)
   const lists = [...new Set(visited.map(({ screens }) => screens))]
@@ -47,8 +47,8 @@ export function useRecentRecords(): SearchResult[] {
   const names = useReferenceLabels(found.flatMap(({ screens, row }) => behind(screens, row)))
   return found.map(({ screens, id, row }): SearchResult => {
     const { entity } = screens
-    const { sought } = entity
-    const state = sought?.state && ownValue(row, sought.state)
+    const { globalSearch } = entity
+    const state = globalSearch?.state && ownValue(row, globalSearch.state)
     const label = ownValue(row, entity.label)
     const [whose] = behind(screens, row)
     const of = whose && names.get(`${whose.collection}/${whose.id}`)
@@ -64,7 +64,7 @@ export function useRecentRecords(): SearchResult[] {
 }
 
 function behind({ entity }: ResourceConfig, row: Row): ReferencedRecord[] {
-  const of = entity.sought?.of
+  const of = entity.globalSearch?.of
   const collection = of && fieldOf(entity, of).reference
   return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
 }
@@ -74,7 +74,7 @@ function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
     const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))
     const screens = at && all.find(({ entity }) => entity === at.entity)
     const id = decodeURIComponent(visit.slice((at?.path.length ?? 0) + 2).replace(/\/.*/, ''))
-    return screens && id && id !== (at.createAt ?? 'create') ? [{ screens, id }] : []
+    return screens && id && id !== (at.createPath ?? 'create') ? [{ screens, id }] : []
   })
   const keys = places.map(({ screens, id }) => `${screens.path}/${id}`)
   return places.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)

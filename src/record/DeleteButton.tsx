@@ -36,7 +36,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notifyWrite = useNotifyWrite()
   const redirect = useRedirect()
-  const { entity, path, deletionNotes: Notes, keeps } = useResourceConfig()
+  const { entity, path, deletionNotes: Notes, preventsDelete } = useResourceConfig()
   const user = useEffectiveUser()
   const record = useRecordContext<Row>() as Row
   const name = String(ownValue(record, entity.label))
@@ -60,7 +60,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           void conflict.caught(failed, { before: record, again: (now) => void removeAsOf(now) }),
       },
     )
-  const kept = user && keeps?.(record, user)
+  const kept = user && preventsDelete?.(record, user)
   const refusal = refusalOf(error) ?? (usage.data && refusalOfUsage(usage.data))
   useEffect(() => {
     if (!isWaiting.current || usage.isPending) return

@@ -14,7 +14,7 @@ import {
 import { ChangeTable } from './ChangeTable.tsx'
 import {
   CountedAttempts,
-  EntrySequel,
+  RevertedOrDeletedNote,
   isCountOnlyEntry,
   isEntryBeforeOutcome,
   useAuditActionFormatter,
@@ -114,14 +114,14 @@ function Entry({ entry, begun, context, isPart, reverted }: HistoryEntryProps) {
       ) : action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
-          <ChangeTable changes={changes} context={context} sides={sidesOfAction(action)} />
+          <ChangeTable changes={changes} context={context} sides={shownSidesOfAction(action)} />
         </details>
       ) : (
         changes.length > 0 && (
-          <ChangeTable changes={changes} context={context} sides={sidesOfAction(action)} />
+          <ChangeTable changes={changes} context={context} sides={shownSidesOfAction(action)} />
         )
       )}
-      <EntrySequel entry={entry} />
+      <RevertedOrDeletedNote entry={entry} />
       <RevertButton entry={entry} isBrief reverted={reverted} />
     </li>
   )
@@ -144,9 +144,9 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
 
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
-  const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
+  const { entity, viewPermission = 'list' } = useScreensOf(builtInCollections.auditLog)
   return (
-    <RecordLink collection={entity.name} id={useCan(entity, seenBy) ? id : null}>
+    <RecordLink collection={entity.name} id={useCan(entity, viewPermission) ? id : null}>
       <time className="muted to-end" dateTime={changedAt} title={formats.exact(changedAt)}>
         {formats.instant(changedAt)}
       </time>
@@ -154,7 +154,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   )
 }
 
-export const sidesOfAction = (action: string) =>
+export const shownSidesOfAction = (action: string) =>
   action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
 
 const both = ['before', 'after'] as const

@@ -159,10 +159,10 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
   return collection && typeof id === 'string' && id && resource !== collection ? { collection, id } : null
 }
 
-export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEntry }) {
+export function RevertedOrDeletedNote({ entry: { reverted, deletedBy } }: { entry: AuditEntry }) {
   const translate = useTranslate()
-  const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
-  const mayOpen = useCan(entity, seenBy)
+  const { entity, viewPermission = 'list' } = useScreensOf(builtInCollections.auditLog)
+  const mayOpen = useCan(entity, viewPermission)
   const words = `resources.${entity.name}.sequel`
   const said = [
     reverted && { id: reverted.by, text: translate(`${words}.${reverted.isWhole ? 'reverted' : 'partly'}`) },

@@ -24,7 +24,7 @@ export function useNotifyWithUndo() {
   const notify = useNotify()
   const notifyWrite = useNotifyWrite()
   const user = useEffectiveUser()
-  const { path, entity, asksBefore } = useResourceConfig()
+  const { path, entity, confirmBeforeWrite } = useResourceConfig()
   const log = useAllScreens().find((screens) => screens.entity.name === builtInCollections.auditLog)
   const mayUndo = !!user && !!log && can(user, log.entity, 'revert')
   return useCallback(
@@ -41,7 +41,7 @@ export function useNotifyWithUndo() {
       if (!isChanged || (isLogged && !mayUndo)) {
         return notifyWrite({ name, message, saved, collection: entity.name }, type)
       }
-      const changed = (asksBefore?.fields ?? []).filter(
+      const changed = (confirmBeforeWrite?.fields ?? []).filter(
         (name) => !isEqual(ownValue(before, name), ownValue(saved, name)),
       )
       const asked = pick(before, changed)
@@ -51,7 +51,7 @@ export function useNotifyWithUndo() {
         autoHideDuration: undoOfferedMs,
       })
     },
-    [mayUndo, notify, notifyWrite, path, entity, asksBefore],
+    [mayUndo, notify, notifyWrite, path, entity, confirmBeforeWrite],
   )
 }
 

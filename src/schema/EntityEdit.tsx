@@ -30,7 +30,7 @@ export function EditRecordProvider({ id, children }: { id?: string | undefined; 
   )
 }
 
-export const withRecord = (Page: ComponentType) => () => (
+export const withEditRecordProvider = (Page: ComponentType) => () => (
   <EditRecordProvider>
     <Page />
   </EditRecordProvider>
@@ -58,7 +58,7 @@ function Holding({ edit, latest, children }: HoldingProps) {
   const [held, hold] = useState(latest)
   // After a switch of the language, the same version has texts in the other one.
   const { entity } = useResourceConfig()
-  const isRead = (entity.final || entity.readOnly) && latest.version === held.version
+  const isRead = (entity.immutable || entity.readOnly) && latest.version === held.version
   const record = isRead ? latest : held
   return (
     <LatestVersionProvider value={{ latest, hold, isGone: isDeletedError(edit.error) }}>

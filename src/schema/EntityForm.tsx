@@ -75,7 +75,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
       <EntityFormContextProvider value={parts}>
         <FormProvider {...given}>
           <form className="entity-form measure" noValidate onSubmit={submit}>
-            {purpose === 'show' && !entity.final && (
+            {purpose === 'show' && !entity.immutable && (
               <p className="notice">
                 {isShared
                   ? translate(`resources.${entity.name}.shared`, { _: translate('form.shared') })

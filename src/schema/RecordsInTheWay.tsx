@@ -26,10 +26,10 @@ export interface RecordsInTheWayProps extends SaveRefusal {
 }
 
 export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWayProps) {
-  const { waysOn } = useResourceConfig()
+  const { clearTheWay } = useResourceConfig()
   const { refs, wrong, isOut } = refusal
   const [isMoving, setMoving] = useState(false)
-  const WayOn = wrong?.code && waysOn?.[wrong.code]
+  const WayOn = wrong?.code && clearTheWay?.[wrong.code]
   const move = (out: boolean) => {
     if (!out) setMoving(false)
     onMoved(out)

@@ -23,9 +23,9 @@ interface ByField<E extends Entity> {
   cells?: { readonly [Path in FieldPathOf<E>]?: MaybeLazyComponent }
   copy?: readonly FieldNameOf<E>[]
   proposed?: () => Partial<RecordOf<E>>
-  asksBefore?: { fields: readonly FieldNameOf<E>[]; Dialog: LazyComponent<ConfirmDialogProps> }
+  confirmBeforeWrite?: { fields: readonly FieldNameOf<E>[]; Dialog: LazyComponent<ConfirmDialogProps> }
   savedNote?: (before: RecordOf<E>, changed: readonly string[]) => string | null
-  keeps?: (record: RecordOf<E>, user: User) => ErrorCode | null
+  preventsDelete?: (record: RecordOf<E>, user: User) => ErrorCode | null
 }
 
 export interface ScreensDeclaration<E extends Entity>

@@ -6,7 +6,6 @@ const maxDrafts = 20
 
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
-/** Format: ISO 8601. */
 export const isDraftExpired = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
 export function deleteDraftsOfUser(user: string): void {

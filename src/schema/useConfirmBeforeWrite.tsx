@@ -6,9 +6,9 @@ import { useResourceConfig } from '../context.ts'
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
-/** Asks if fields change that the entity `asksBefore`; needs the record's resource, and `isUndo` for a change that takes another back. */
+/** Asks if fields change that the entity `confirmBeforeWrite`; needs the record's resource, and `isUndo` for a change that takes another back. */
 export function useConfirmBeforeWrite(isUndo = false) {
-  const { asksBefore } = useResourceConfig()
+  const { confirmBeforeWrite } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
   const ask = async (id: string, changed: Record<string, unknown>): Promise<Answer> => {
     const answer = await new Promise<Answer>((tell) =>
@@ -24,7 +24,7 @@ export function useConfirmBeforeWrite(isUndo = false) {
       values: Readonly<Record<string, unknown>>,
       make: (confirmed?: string) => Promise<T>,
     ) {
-      const changed = pick(values, asksBefore?.fields ?? [])
+      const changed = pick(values, confirmBeforeWrite?.fields ?? [])
       for (let isAsked = !isEmpty(changed); ; isAsked = true) {
         const [isSure, confirmed] = isAsked ? await ask(id, changed) : [true]
         if (!isSure) return null
@@ -35,6 +35,6 @@ export function useConfirmBeforeWrite(isUndo = false) {
         }
       }
     },
-    question: asked && asksBefore && <asksBefore.Dialog {...asked} />,
+    question: asked && confirmBeforeWrite && <confirmBeforeWrite.Dialog {...asked} />,
   }
 }

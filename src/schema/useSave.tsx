@@ -20,11 +20,11 @@ import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { SaveRefusal } from './RecordsInTheWay.tsx'
 import type { FormController } from './useEntityForm.ts'
 import { duePushesFilterAfterWrite } from '../contract/duePushesFilter.ts'
-import { lazyPart } from '../layout/lazyComponent.tsx'
+import { lazyNamedComponent } from '../layout/lazyComponent.tsx'
 
 const dialogs = () => import('../conflict/dialogs.tsx')
-const ConflictDialog = lazyPart(dialogs, 'ConflictDialog')
-const GoneDialog = lazyPart(dialogs, 'GoneDialog')
+const ConflictDialog = lazyNamedComponent(dialogs, 'ConflictDialog')
+const GoneDialog = lazyNamedComponent(dialogs, 'GoneDialog')
 
 export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }

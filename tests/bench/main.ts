@@ -7,22 +7,22 @@ import { UnsecuredJWT } from 'jose'
 import { registry } from '../../resources/entities.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
 import { createApi } from '../../fake-api/app.ts'
-import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
+import { createExternalSystemCaller } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
-import { serveNeighbours } from '../../fake-api/neighbours/index.ts'
+import { serveSimulators } from '../../fake-api/neighbours/index.ts'
 import { fixturesFile, readSettings, type Settings, storeKinds } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/openStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { readState } from '../../fake-api/stores/workingFile.ts'
+import { readDataFile } from '../../fake-api/stores/workingFile.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import { restoreTimeNow } from '../../fake-api/users/afterRestore.ts'
 import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
 import {
   flagOption,
-  oneOfOption,
+  choiceOption,
   wholeNumberOption,
   wholeNumberListOption,
   runCommand,
@@ -35,7 +35,7 @@ const command = {
   does: `Measures what lists, reports and writes take over HTTP, in milliseconds: least, median, most.
 Data lie in a place of their own; of a server, DATABASE_URL says which, and everything in it is replaced.`,
   options: {
-    store: oneOfOption(storeKinds, 'where the data are', 'json'),
+    store: choiceOption(storeKinds, 'where the data are', 'json'),
     rounds: wholeNumberListOption('game rounds, several numbers with commas between them', 10_000),
     times: wholeNumberOption('how often each is measured', 30, 1),
     replace: flagOption('lets what the database holds be removed'),
@@ -75,7 +75,11 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const settings = { ...own, databaseUrl: store === 'postgres' ? own.databaseUrl : null, dataDir }
   const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
-  const batches = generateStateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds })
+  const batches = generateStateInBatches(await readDataFile(fixturesFile), {
+    casinos: 300,
+    games: 5000,
+    rounds,
+  })
   await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, restoreTimeNow(settings))
   const took = (performance.now() - began) / 1000
   await filled.close()
@@ -92,13 +96,16 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
 }
 
 async function measureAll(store: Store, measure: Measure) {
-  const neighbours = await serveNeighbours(store, 0, createSimulatorMemory())
+  const neighbours = await serveSimulators(store, 0, createSimulatorMemory())
   const parts = {
     store,
     registry,
     identity: createAdminRest(null),
     clock: () => new Date(`${lastDay}T09:00:00Z`),
-    ask: createCallNeighbour({ neighbours: neighbours.origin, deadline: () => AbortSignal.timeout(60_000) }),
+    ask: createExternalSystemCaller({
+      neighbours: neighbours.origin,
+      deadline: () => AbortSignal.timeout(60_000),
+    }),
     componentsUrl: `${simulatorPlaceholderOrigin}/components`,
     reportingUrl: `${simulatorPlaceholderOrigin}/reporting/service`,
     reportsKeptDays: 7,

@@ -84,7 +84,7 @@ describe.each([...registry.all])('permissions for $name', (entity) => {
   it.each(cellsOf(entity))('$as: $action', async ({ as, action }) => {
     const allowed = granted[entity.name]?.[as]?.includes(action)
     const { status, body } = await attempt(entity, as, action)
-    const fixed = entity.readOnly ? ['create', 'edit', 'delete'] : entity.final ? ['edit', 'delete'] : []
+    const fixed = entity.readOnly ? ['create', 'edit', 'delete'] : entity.immutable ? ['edit', 'delete'] : []
     if (fixed.includes(action)) expect(status).toBe(405)
     else if (!allowed) expect(body).toMatchObject({ status: 403, code: 'noPermission' })
     else expect([200, 201, 202]).toContain(status)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type {
-  CallNeighbour,
+  CallExternalSystem,
   OutboundResult,
-  NeighbourRequestOptions,
+  OutboundRequestOptions,
 } from '../../fake-api/outboundRequest.ts'
 import { callWithSecrets } from '../../fake-api/callWithSecrets.ts'
 
@@ -25,11 +25,11 @@ it.each([
   ],
 ])('a secret %s', async (_what, sealed, outcome, sent) => {
   const bodies: unknown[] = []
-  const call = async (_address: string, asking?: NeighbourRequestOptions): Promise<OutboundResult> => {
+  const call = async (_address: string, asking?: OutboundRequestOptions): Promise<OutboundResult> => {
     bodies.push(asking?.body)
     return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
   }
-  const ask: CallNeighbour = Object.assign(call, { mayAsk: () => true, own: call })
+  const ask: CallExternalSystem = Object.assign(call, { mayAsk: () => true, own: call })
   const asked = await callWithSecrets(ask, 'https://there.example/a', (open) => ({
     address: 'https://there.example/a/b',
     body: open(sealed),

@@ -7,7 +7,7 @@ import { changeOf, ifMatch, sampleOf, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 
 /** Entities that clients can write, in any store. */
-const writable = registry.all.filter(({ readOnly, final }) => !readOnly && !final)
+const writable = registry.all.filter(({ readOnly, immutable }) => !readOnly && !immutable)
 
 /** The collection and field that refer to each collection; `null` if nothing refers to it. */
 const users: Record<string, { by: string; field: string } | null> = {

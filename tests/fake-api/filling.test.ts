@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  addedUsers,
-  keptAnswerBytes,
-  loggedBytes,
-  requestedFileRows,
-  savedViews,
+  addedUsersQuota,
+  keptAnswerBytesQuota,
+  loggedBytesQuota,
+  requestedFileRowsQuota,
+  savedViewsQuota,
   startedJobs,
 } from '../../fake-api/guard/personQuotas.ts'
 import { logChange } from '../../fake-api/audit/log.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const using = async ({ collection }: { collection: string }, id: string) =>
   (await api.store.get(collection, id)) as Row
 /** A person has used up a quota, of which at least something was used. */
-async function useUp(quota: typeof loggedBytes, id: string) {
+async function useUp(quota: typeof loggedBytesQuota, id: string) {
   const row = await using(quota, id)
   await api.store.transaction((tx) =>
     tx.replace(quota.collection, { ...row, version: row.version + 1, used: quota.most }),
@@ -96,8 +96,8 @@ describe('idempotency keys', () => {
   it('are limited in bytes per user and hour, beyond which no new key is accepted', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
-    expect((await using(keptAnswerBytes, 'u-admin'))['used']).toBeGreaterThan(200)
-    await useUp(keptAnswerBytes, 'u-admin')
+    expect((await using(keptAnswerBytesQuota, 'u-admin'))['used']).toBeGreaterThan(200)
+    await useUp(keptAnswerBytesQuota, 'u-admin')
     now = new Date(now.getTime() + 1_800_000)
     const refused = await create('second')
     expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1800 } })
@@ -125,12 +125,12 @@ describe('entries in the audit log', () => {
   it('are limited in bytes per user and hour, beyond which no change is stored', async () => {
     const first = await rename('First', { 'Idempotency-Key': 'first' })
     expect(first.status).toBe(200)
-    const { used, since } = await using(loggedBytes, 'u-admin')
+    const { used, since } = await using(loggedBytesQuota, 'u-admin')
     expect(used).toBeGreaterThan(300)
     await api.call('/jurisdictions', { method: 'POST', body: { name: '語'.repeat(60) } })
-    expect(await using(loggedBytes, 'u-admin')).toMatchObject({ since })
-    expect((await using(loggedBytes, 'u-admin'))['used']).toBeGreaterThan(Number(used) + 480)
-    await useUp(loggedBytes, 'u-admin')
+    expect(await using(loggedBytesQuota, 'u-admin')).toMatchObject({ since })
+    expect((await using(loggedBytesQuota, 'u-admin'))['used']).toBeGreaterThan(Number(used) + 480)
+    await useUp(loggedBytesQuota, 'u-admin')
     now = new Date(now.getTime() + 1_800_000)
     const before = await entries()
     const refused = await rename('Second')
@@ -156,15 +156,15 @@ describe('entries in the audit log', () => {
   it('of running jobs count for who started them, who then starts no other, but can cancel them', async () => {
     await rename('First')
     const running = await insertJob(api, { kind: 'test', state: 'queued', items: [{ id: 'a', label: 'A' }] })
-    await useUp(loggedBytes, 'u-admin')
-    const { used } = await using(loggedBytes, 'u-admin')
+    await useUp(loggedBytesQuota, 'u-admin')
+    const { used } = await using(loggedBytesQuota, 'u-admin')
     const runner = createJobs({ ...api, identity: api.identity.admin, registry, clock: () => now } as never, {
       test: logging,
     })
     await runner.settled()
     await runner.close()
     expect(await api.store.get('jobs', running)).toMatchObject({ state: 'done', done: 1 })
-    expect(Number((await using(loggedBytes, 'u-admin'))['used'])).toBeGreaterThan(Number(used))
+    expect(Number((await using(loggedBytesQuota, 'u-admin'))['used'])).toBeGreaterThan(Number(used))
     const post = (path: string) => api.call(path, { method: 'POST', headers: { 'Idempotency-Key': path } })
     const failed = await insertJob(api, { state: 'failed' })
     expect((await post(`/jobs/${failed}/retry`)).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
@@ -185,9 +185,15 @@ describe('people whom somebody has added', () => {
     return api.call('/casinos/cf_aurora', { as, method: 'PATCH', body: { name }, headers: ifMatch(record) })
   }
 
-  it.each([loggedBytes, keptAnswerBytes, addedUsers, requestedFileRows, savedViews, startedJobs])(
-    'have more together than one has, and no end: %o',
-    async ({ most, mostOfAdded }) => expect(mostOfAdded).toBeGreaterThanOrEqual(most),
+  it.each([
+    loggedBytesQuota,
+    keptAnswerBytesQuota,
+    addedUsersQuota,
+    requestedFileRowsQuota,
+    savedViewsQuota,
+    startedJobs,
+  ])('have more together than one has, and no end: %o', async ({ most, mostOfAdded }) =>
+    expect(mostOfAdded).toBeGreaterThanOrEqual(most),
   )
 
   it('and those whom these have added share what they may add to the log, whoever added them has the own', async () => {
@@ -196,12 +202,16 @@ describe('people whom somebody has added', () => {
     const other = await add('admin', 'other')
     expect((await rename(grandchild, 'First')).status).toBe(200)
     const together = 'added by u-scoped'
-    expect((await using(loggedBytes, together))['used']).toBeGreaterThan(
-      Number((await using(loggedBytes, grandchild.sub))['used']),
+    expect((await using(loggedBytesQuota, together))['used']).toBeGreaterThan(
+      Number((await using(loggedBytesQuota, grandchild.sub))['used']),
     )
-    const row = await using(loggedBytes, together)
+    const row = await using(loggedBytesQuota, together)
     await api.store.transaction((tx) =>
-      tx.replace(loggedBytes.collection, { ...row, version: row.version + 1, used: loggedBytes.mostOfAdded }),
+      tx.replace(loggedBytesQuota.collection, {
+        ...row,
+        version: row.version + 1,
+        used: loggedBytesQuota.mostOfAdded,
+      }),
     )
     expect((await rename(child, 'Second')).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
     expect((await rename(grandchild, 'Second')).status).toBe(429)
@@ -210,7 +220,12 @@ describe('people whom somebody has added', () => {
   })
 
   it.each([
-    ['saved views', savedViews, '/saved-views', { resource: 'casinos', name: 'Mine', view, shared: false }],
+    [
+      'saved views',
+      savedViewsQuota,
+      '/saved-views',
+      { resource: 'casinos', name: 'Mine', view, shared: false },
+    ],
     ['jobs', startedJobs, '/reports', { kind: 'rounds', filter: {}, format: 'en' }],
   ])('have %s counted together', async (_what, quota, path, body) => {
     const [child, sibling] = [await add('scopedAdmin', 'child'), await add('scopedAdmin', 'sibling')]
@@ -239,8 +254,8 @@ describe('people whom somebody has added', () => {
 describe('files of rounds', () => {
   it('are refused once their rows of a week are used up', async () => {
     await api.store.transaction((tx) =>
-      tx.insert(requestedFileRows.collection, {
-        ...{ id: 'u-guest', version: 1, since: now.toISOString(), used: requestedFileRows.most },
+      tx.insert(requestedFileRowsQuota.collection, {
+        ...{ id: 'u-guest', version: 1, since: now.toISOString(), used: requestedFileRowsQuota.most },
       }),
     )
     const ask = (as: 'guest' | 'visitor') =>
@@ -259,8 +274,8 @@ describe('users', () => {
     const add = (name: string, as: 'admin' | 'scopedAdmin' = 'scopedAdmin') =>
       api.call('/users', { as, method: 'POST', body: aUser(name) })
     expect((await add('first')).status).toBe(201)
-    expect(await using(addedUsers, 'u-scoped')).toMatchObject({ used: 1 })
-    await useUp(addedUsers, 'u-scoped')
+    expect(await using(addedUsersQuota, 'u-scoped')).toMatchObject({ used: 1 })
+    await useUp(addedUsersQuota, 'u-scoped')
     now = new Date(now.getTime() + 82_800_000)
     const refused = await add('second')
     expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 3600 } })

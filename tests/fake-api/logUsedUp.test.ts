@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { loggedBytes } from '../../fake-api/guard/personQuotas.ts'
+import { loggedBytesQuota } from '../../fake-api/guard/personQuotas.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { aUser, ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
@@ -15,9 +15,13 @@ beforeEach(async () => {
 async function useUp() {
   await api.call('/jurisdictions', { method: 'POST', body: { name: 'Counted' } })
   await api.store.transaction(async (tx) => {
-    const row = await tx.get(loggedBytes.collection, 'u-admin')
+    const row = await tx.get(loggedBytesQuota.collection, 'u-admin')
     if (row)
-      await tx.replace(loggedBytes.collection, { ...row, version: row.version + 1, used: loggedBytes.most })
+      await tx.replace(loggedBytesQuota.collection, {
+        ...row,
+        version: row.version + 1,
+        used: loggedBytesQuota.most,
+      })
   })
 }
 

@@ -8,7 +8,7 @@ import { jobInputsCollection } from '../../fake-api/jobs/start.ts'
 import { readRevocations } from '../../fake-api/revocation/list.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { readState } from '../../fake-api/stores/workingFile.ts'
+import { readDataFile } from '../../fake-api/stores/workingFile.ts'
 import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
 import { restoreTimeNow } from '../../fake-api/users/afterRestore.ts'
 import { watchForStoreRestores } from '../../fake-api/users/watchForStoreRestores.ts'
@@ -149,7 +149,7 @@ it('a server whose data file was put back begins by that', async () => {
   const seen = { entries: 99, hash: 'f'.repeat(64), at: new Date().toISOString() }
   await writeFile(join(directory, 'log-end.json'), JSON.stringify(seen))
   await (await start()).close()
-  const { 'audit-entries': entries = [] } = await readState(join(directory, 'db.json'))
+  const { 'audit-entries': entries = [] } = await readDataFile(join(directory, 'db.json'))
   expect(entries.filter(({ action }) => action === 'restore')).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ import {
 import { pollIdentityForRevocations, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
+import { IdentityRefusalError, type AdminRest } from '../../fake-api/users/adminRest.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -158,7 +158,7 @@ it('missed events are read later, as far back as tokens live', async () => {
 })
 
 it.each([
-  ['are refused', new IdentityRefusal('GET /admin-events', 403, null)],
+  ['are refused', new IdentityRefusalError('GET /admin-events', 403, null)],
   ['are not kept', { eventsEnabled: true, adminEventsEnabled: false }],
 ])('it is logged once that admin events %s', async (_name, answer) => {
   answers[answer instanceof Error ? '/admin-events' : '/events/config'] = answer

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
+import { createExternalSystemCaller } from '../../fake-api/outboundRequest.ts'
 import { createServerApp } from '../../fake-api/serverApp.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
@@ -46,10 +46,10 @@ it('the control page cannot be framed', async () => {
 
 it("without simulators, the fixtures' placeholder leads nowhere, whatever hosts are allowed", async () => {
   const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
-  const ask = createCallNeighbour({ neighbours: null, outgoing })
+  const ask = createExternalSystemCaller({ neighbours: null, outgoing })
   expect((await ask(`${simulatorPlaceholderOrigin}/bridges/alpine/status`)).outcome).not.toBe('answered')
   expect(
-    createCallNeighbour({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(
+    createExternalSystemCaller({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(
       simulatorPlaceholderOrigin,
     ),
   ).toBe(false)
@@ -57,7 +57,7 @@ it("without simulators, the fixtures' placeholder leads nowhere, whatever hosts 
 
 it('reports of this program and of the simulated service are the same', async () => {
   const { store } = api
-  const made = createCallNeighbour({ neighbours: api.neighbours })
+  const made = createExternalSystemCaller({ neighbours: api.neighbours })
   const ask = vi.fn(made.own)
   const asking = Object.assign((address: string) => made(address), { mayAsk: () => true, own: ask })
   const own = { store, ask: asking, reportingUrl: null }

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createAdminRest, IdentityRefusal } from '../../fake-api/users/adminRest.ts'
+import { createAdminRest, IdentityRefusalError } from '../../fake-api/users/adminRest.ts'
 import { userRepresentationSchema } from '../../fake-api/users/representation.ts'
 import { listen } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -32,7 +32,7 @@ describe('the token of the service account', () => {
     await ask()
     expect(seen.splice(0)).toEqual(['token', `${at} Bearer token3`])
     accepted = 'none'
-    await expect(ask()).rejects.toBeInstanceOf(IdentityRefusal)
+    await expect(ask()).rejects.toBeInstanceOf(IdentityRefusalError)
     await service.close()
     expect(() => createAdminRest({ issuer: 'http://id.example', client: 'x', secret: 'y' })).toThrow(
       'OIDC_ISSUER',

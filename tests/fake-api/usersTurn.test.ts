@@ -141,7 +141,7 @@ it('urgent writes of a process precede all others of another one', async () => {
 
 type Process = Parameters<typeof runUserWriteExclusively>[0]
 
-const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
 
 it('the number of waiting writes is limited, except for urgent ones and the server’s own', async () => {
   const { admin } = api.identity

@@ -43,7 +43,9 @@ describe('an administrator who views as a visitor', () => {
       casinoIds: ['cf_aurora', 'cf_bluefin'],
       others: false,
     })
-    const visible = registry.all.filter(({ access, owner, madeBy }) => access.visitor && !owner && !madeBy)
+    const visible = registry.all.filter(
+      ({ access, owner, creatorField }) => access.visitor && !owner && !creatorField,
+    )
     const reports = ['ggr', 'casino-performance', 'game-performance', 'top-games']
     const addresses = [
       ...visible.map(({ name }) => `/${name}?range=[0,99]`),

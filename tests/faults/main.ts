@@ -1,7 +1,7 @@
 import {
   flagOption,
-  oneOfOption,
-  someOfOption,
+  choiceOption,
+  choiceListOption,
   wholeNumberOption,
   runCommand,
 } from '../../fake-api/scripts/commandLine/runCommand.ts'
@@ -24,10 +24,10 @@ const command = {
   does: `Makes every kind of write meet with every fault, through the API of the real server and then through the console in a browser,
 and prints what has come of each. Ends with 1 where a rule is broken.`,
   options: {
-    store: oneOfOption(storeKinds, 'where the data are', 'json'),
-    by: someOfOption(ways, 'through what'),
-    faults: someOfOption(Object.keys(faults), 'which faults'),
-    writes: someOfOption(Object.keys(writes), 'which writes'),
+    store: choiceOption(storeKinds, 'where the data are', 'json'),
+    by: choiceListOption(ways, 'through what'),
+    faults: choiceListOption(Object.keys(faults), 'which faults'),
+    writes: choiceListOption(Object.keys(writes), 'which writes'),
     times: wholeNumberOption('how often each', 1, 1),
     built: flagOption('takes the console as it is in dist/, instead of building it first'),
   },

@@ -6,7 +6,7 @@ import type { ChildServer } from '../support/childServer.ts'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
 import { fixturesFile, type StoreKind } from '../../fake-api/settings.ts'
 import { openStore } from '../../fake-api/openStore.ts'
-import { readState } from '../../fake-api/stores/workingFile.ts'
+import { readDataFile } from '../../fake-api/stores/workingFile.ts'
 import { runServer } from '../browser/support/server.ts'
 import { freePort } from '../support/freePort.ts'
 import { openDisk, type Disk } from './disk.ts'
@@ -70,7 +70,7 @@ async function fill(settings: Parameters<typeof openStore>[0]): Promise<void> {
   const folder = await lockDataFolder(settings.dataDir)
   const store = await openStore(settings, registry, folder)
   await store.upkeep(new Date(), null)
-  const rows = openRounds(await readState(fixturesFile))
+  const rows = openRounds(await readDataFile(fixturesFile))
   await store.transaction(async (tx) => {
     for (const row of rows) await tx.insert('game-rounds', row)
   })

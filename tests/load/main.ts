@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import {
   flagOption,
-  oneOfOption,
+  choiceOption,
   wholeNumberOption,
   runCommand,
 } from '../../fake-api/scripts/commandLine/runCommand.ts'
@@ -15,7 +15,7 @@ import { fixturesFile, storeKinds, type StoreKind } from '../../fake-api/setting
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
 import { withRowProgress } from '../../fake-api/stores/move/batches.ts'
 import { openStore } from '../../fake-api/openStore.ts'
-import { readState } from '../../fake-api/stores/workingFile.ts'
+import { readDataFile } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
 import { runServer } from '../browser/support/server.ts'
 import { startIssuer, type TestIssuer } from '../support/api.ts'
@@ -31,7 +31,7 @@ const command = {
   does: `Lets many people work at once with the real server over generated data, each signed in as somebody else. Prints what their calls
 took, in milliseconds, and what the server needed. Ends with 1 where anything was answered that should not be, or not at all.`,
   options: {
-    store: oneOfOption(storeKinds, 'where the data are', 'pglite'),
+    store: choiceOption(storeKinds, 'where the data are', 'pglite'),
     sessions: wholeNumberOption('people at work', 200, 1),
     seconds: wholeNumberOption('how long they are measured', 60, 1),
     rounds: wholeNumberOption('game rounds', 100_000),
@@ -72,7 +72,7 @@ async function fill({ store, databaseUrl, data, rounds }: Load) {
   const settings = { store, databaseUrl, dataDir: data }
   const folder = await lockDataFolder(data)
   const filled = await openStore(settings, registry, folder)
-  const made = generateStateInBatches(await readState(fixturesFile), { casinos: 300, games: 1000, rounds })
+  const made = generateStateInBatches(await readDataFile(fixturesFile), { casinos: 300, games: 1000, rounds })
   const progress = createProgress()
   const batches = withRowProgress(made, (count) => progress.add(`Filling ${store}`, count))
   await filled.replaceAll(batches, settleNothing)

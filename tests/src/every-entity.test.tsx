@@ -50,7 +50,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
       }
       const create = screen.queryByRole('link', { name: createLabel(locale, screens.words ?? entity.name) })
       expect(create?.getAttribute('href')).toBe(
-        entity.readOnly && !screens.createBy ? undefined : createPagePathOf(screens),
+        entity.readOnly && !screens.createPermission ? undefined : createPagePathOf(screens),
       )
     },
   )
@@ -82,7 +82,7 @@ describe.each(ofEachKind.map((screens) => [screens.path, screens] as const))('%s
 })
 
 // Separate tests cover read-only entities.
-const changed = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
+const changed = allScreens.filter(({ entity }) => !entity.readOnly && !entity.immutable)
 
 describe.each(changed.map((screens) => [screens.path, screens.entity] as const))('%s', (path, entity) => {
   it('shows a record, read-only for visitors', async () => {
@@ -114,7 +114,7 @@ describe.each(changed.map((screens) => [screens.path, screens.entity] as const))
 // Separate tests cover pages with their own form.
 describe.each(
   allScreens
-    .filter(({ createAt, entity }) => !createAt && !entity.readOnly)
+    .filter(({ createPath, entity }) => !createPath && !entity.readOnly)
     .map((screens) => [screens.path, screens] as const),
 )('the form of a new record: %s', (_, screens) => {
   it('marks missing fields when it is sent empty, and sends nothing', async () => {
@@ -127,7 +127,7 @@ describe.each(
 })
 
 it('the path for creating a record is unique', async () => {
-  const other = allScreens.find(({ createAt }) => createAt)
+  const other = allScreens.find(({ createPath }) => createPath)
   await renderApp(api, `/${String(other?.path)}/create`)
   await screen.findByText('404')
 })

@@ -9,7 +9,7 @@ import { firstCase } from '../support/languages.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
 
-const forms = allScreens.filter(({ entity, createAt }) => !entity.readOnly && !createAt)
+const forms = allScreens.filter(({ entity, createPath }) => !entity.readOnly && !createPath)
 
 describe('in an empty installation', () => {
   const api = startForAll(() => startConsole({ state: {} }))

@@ -1,13 +1,13 @@
 import fixturesJson from '../../db.json' with { type: 'json' }
 import type { Exchange } from '../../conformance/documented.ts'
 import { createApi } from '../../fake-api/app.ts'
-import { createCallNeighbour, type CallNeighbour } from '../../fake-api/outboundRequest.ts'
+import { createExternalSystemCaller, type CallExternalSystem } from '../../fake-api/outboundRequest.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
 import { createLiveEvents } from '../../fake-api/live/live.ts'
-import { createNeighbours, simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
+import { createSimulators, simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
 import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
@@ -77,7 +77,7 @@ export interface TestApi {
   store: Store
   /** Origin of the simulators; requests to `/sim` set their behaviour. */
   neighbours: string
-  ask: CallNeighbour
+  ask: CallExternalSystem
   /** From now on the API waits for slow neighbours until the returned function is called; otherwise it gives up at once. */
   keepWaiting(): () => void
   /** Waits until no job is running. */
@@ -150,9 +150,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     : undefined
   const verify = createVerifier(issuer.settings)
   const behaviours = createBehaviours()
-  const neighbours = await listen(createNeighbours(store, createSimulatorMemory(), behaviours))
+  const neighbours = await listen(createSimulators(store, createSimulatorMemory(), behaviours))
   const { deadline, keepWaiting } = createPatience(behaviours)
-  const ask = createCallNeighbour({
+  const ask = createExternalSystemCaller({
     neighbours: neighbours.origin,
     deadline,
     ...(options.outgoing && { outgoing: options.outgoing }),
@@ -224,7 +224,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
 
 /** Entities in the store that accept repeated writes. */
 export const writable = entities.all.filter(
-  ({ readOnly, external, final }) => !readOnly && !external && !final,
+  ({ readOnly, external, immutable }) => !readOnly && !external && !immutable,
 )
 
 export const ifMatch = ({ version }: Row) => ({ 'If-Match': `"${version}"` })

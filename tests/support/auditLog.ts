@@ -1,4 +1,4 @@
-import { appendAll } from '../../fake-api/audit/chain.ts'
+import { appendAuditEntries } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { serverUser } from '../../fake-api/api.ts'
 import { registry } from '../../resources/entities.ts'
@@ -10,5 +10,5 @@ export const appendEntries = (store: Store, count: number, recordLabel = ''): Pr
   const entity = registry.find('casinos') as Entity
   const entry = { action: 'edit', recordId: '', recordLabel, casinoId: null, ownerId: null, changes: [] }
   const entries = Array.from({ length: count }, () => ({ ...entry, attempted: null, code: null }))
-  return store.transaction((tx) => appendAll(tx, { user: serverUser, entity, now }, entries))
+  return store.transaction((tx) => appendAuditEntries(tx, { user: serverUser, entity, now }, entries))
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { userFromClaims } from '../../src/contract/claims.ts'
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
+import { IdentityRefusalError, type AdminRest } from '../../fake-api/users/adminRest.ts'
 
 /**
  * Outcomes of a call: `refused` did nothing; `lost` calls get no answer, whether they took effect, do later, or never; `dies` ends the
@@ -65,7 +65,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     if (pathname.includes('/clients/')) return []
     if (part) return [...(rolesOf.get(id) ?? [])].map((name) => ({ name }))
     const person = people.get(id)
-    if (!person) throw new IdentityRefusal('GET', 404, {})
+    if (!person) throw new IdentityRefusalError('GET', 404, {})
     return person
   }
 
@@ -73,14 +73,14 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     const [, , id = '', part] = path.split('/')
     const person = people.get(id)
     const roles = rolesOf.get(id)
-    if (!person || !roles) throw new IdentityRefusal(method, 404, {})
+    if (!person || !roles) throw new IdentityRefusalError(method, 404, {})
     if (part === 'role-mappings')
       for (const { name } of body as { name: string }[]) roles[method === 'POST' ? 'add' : 'delete'](name)
     else if (part === 'logout') ended.push(id)
     else if (method === 'DELETE') people.delete(id)
     else if (!part) {
       const fields = body as Partial<Person>
-      if (fields.email?.includes('refused')) throw new IdentityRefusal('PUT', 400, { field: 'email' })
+      if (fields.email?.includes('refused')) throw new IdentityRefusalError('PUT', 400, { field: 'email' })
       people.set(id, { ...person, ...fields })
     }
     told(id, tokenOf(id))
@@ -92,7 +92,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       try {
         call()
       } catch (error) {
-        if (!(error instanceof IdentityRefusal)) throw error
+        if (!(error instanceof IdentityRefusalError)) throw error
       }
   }
 
@@ -117,7 +117,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
         await new Promise(setImmediate)
         requireTurn?.()
         const fate = process.fates.shift() ?? 'done'
-        if (fate === 'refused') throw new IdentityRefusal(method, 500, {})
+        if (fate === 'refused') throw new IdentityRefusalError(method, 500, {})
         writes += 1
         if (fate.startsWith('done')) change(method, path, structuredClone(body))
         if (fate.startsWith('later')) late.push(() => change(method, path, structuredClone(body)))

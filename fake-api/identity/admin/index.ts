@@ -41,7 +41,6 @@ export function createEmbeddedAdminApi(options: AdminOptions): Router {
     .use(
       createHandlerRouter({
         'get /': () => ({ body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 } }),
-        // This service has no groups.
         'get /groups': () => ({ body: [] }),
       }),
     )

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ADMIN_PATH } from '../addresses.ts'
 import {
   ADMIN_AUDIENCE,
-  NameTaken,
+  NameTakenError,
   type Directory,
   hashPassword,
   findPasswordRefusal,
@@ -119,7 +119,7 @@ async function passwordOf(person: Person, { value, temporary }: z.infer<typeof c
 
 async function put(directory: Directory, person: Person) {
   await directory.put(person).catch((error: unknown) => {
-    if (!(error instanceof NameTaken)) throw error
+    if (!(error instanceof NameTakenError)) throw error
     throw new Refusal(409, { errorMessage: `User exists with same ${error.field}` })
   })
 }

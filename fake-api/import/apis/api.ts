@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
-import type { NeighbourRequestOptions } from '../../outboundRequest.ts'
+import type { OutboundRequestOptions } from '../../outboundRequest.ts'
 
 export const createOfferListSchema = <T extends z.ZodMiniType>(element: T) =>
   boundedList(element, limits.imported)
@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 export interface ProviderApi {
-  call(config: DecryptedProviderConfig, now: Date): { address: string } & NeighbourRequestOptions
+  call(config: DecryptedProviderConfig, now: Date): { address: string } & OutboundRequestOptions
   /** The games in an answer; `null` if the answer is invalid. */
   read(config: DecryptedProviderConfig, body: unknown): Offer[] | null
 }

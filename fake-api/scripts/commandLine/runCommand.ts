@@ -7,8 +7,7 @@ export interface Script<Options extends Record<string, ScriptOption<unknown>>> {
   does: string
   /** Options by name: `visitorToken` becomes `--visitor-token`. */
   options?: Options
-  /** Positional arguments such as `<FILE>` or `<NAMES...>`, with a description. */
-  takes?: { of: string; says: string }
+  argument?: { placeholder: string; description: string }
   example: string
 }
 
@@ -35,7 +34,7 @@ export function createCommandLine({
   name,
   does,
   options,
-  takes,
+  argument,
   example,
 }: Script<Record<string, ScriptOption<unknown>>>) {
   const line = new Command(`${name} --`)
@@ -49,14 +48,15 @@ export function createCommandLine({
           ? description
           : `${description} (${defaultValueDescription ?? String(defaultValue)} unless given)`,
     })
-  if (takes) line.argument(takes.of, takes.says)
-  for (const [option, { of, says, usual, usualSays, isNeeded = false, read }] of Object.entries(
-    options ?? {},
-  )) {
+  if (argument) line.argument(argument.placeholder, argument.description)
+  for (const [
+    option,
+    { placeholder, description, defaultValue, defaultText, isRequired = false, parse },
+  ] of Object.entries(options ?? {})) {
     const flags = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    const declared = new Declared(of ? `${flags} <${of}>` : flags, says)
-    declared.default(usual, usualSays).makeOptionMandatory(isNeeded)
-    if (read) declared.argParser(read)
+    const declared = new Declared(placeholder ? `${flags} <${placeholder}>` : flags, description)
+    declared.default(defaultValue, defaultText).makeOptionMandatory(isRequired)
+    if (parse) declared.argParser(parse)
     line.addOption(declared)
   }
   return line
@@ -117,67 +117,93 @@ function ofSystem(error: SystemError): string | undefined {
 }
 
 export interface ScriptOption<Value> {
-  says: string
+  description: string
   /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
-  of?: string
-  usual?: Value
+  placeholder?: string
+  defaultValue?: Value
   /** The default value as the help names it, where that is shorter. */
-  usualSays?: string
-  isNeeded?: boolean
+  defaultText?: string
+  isRequired?: boolean
   /** Parses the value; by default the text itself. `before` is the value of an earlier occurrence. Throws `InvalidArgumentError`. */
-  read?(text: string, before: Value | undefined): Value
+  parse?(text: string, before: Value | undefined): Value
 }
 
-export const flagOption = (says: string): ScriptOption<boolean> => ({ says, usual: false })
-
-export const textOption = (of: string, says: string): ScriptOption<string | undefined> => ({ says, of })
-
-export const textOptionWithDefault = (of: string, says: string, usual: string): ScriptOption<string> => ({
-  says,
-  of,
-  usual,
+export const flagOption = (description: string): ScriptOption<boolean> => ({
+  description,
+  defaultValue: false,
 })
 
-export const textListOption = (of: string, says: string): ScriptOption<string[] | undefined> => ({
-  ...{ says, of },
+export const textOption = (placeholder: string, description: string): ScriptOption<string | undefined> => ({
+  description,
+  placeholder,
+})
+
+export const textOptionWithDefault = (
+  placeholder: string,
+  description: string,
+  defaultValue: string,
+): ScriptOption<string> => ({
+  description,
+  placeholder,
+  defaultValue,
+})
+
+export const textListOption = (
+  placeholder: string,
+  description: string,
+): ScriptOption<string[] | undefined> => ({
+  ...{ description, placeholder },
   ...several((one) => one),
 })
 
-export const requiredTextOption = (of: string, says: string): ScriptOption<string> => ({
-  ...{ says: `${says} (has to be given)`, of, isNeeded: true },
+export const requiredTextOption = (placeholder: string, description: string): ScriptOption<string> => ({
+  ...{ description: `${description} (has to be given)`, placeholder, isRequired: true },
 })
 
-export const wholeNumberOption = (says: string, usual: number, least = 0): ScriptOption<number> => ({
-  ...{ says, of: 'NUMBER', usual, read: wholeFrom(least) },
+export const wholeNumberOption = (
+  description: string,
+  defaultValue: number,
+  least = 0,
+): ScriptOption<number> => ({
+  ...{ description, placeholder: 'NUMBER', defaultValue, parse: wholeFrom(least) },
 })
 
-export const wholeNumberListOption = (says: string, usual: number): ScriptOption<number[]> => ({
-  ...{ says, of: 'NUMBERS' },
-  ...several(wholeFrom(0), [usual]),
+export const wholeNumberListOption = (description: string, defaultValue: number): ScriptOption<number[]> => ({
+  ...{ description, placeholder: 'NUMBERS' },
+  ...several(wholeFrom(0), [defaultValue]),
 })
 
-export const oneOfOption = <Word extends string>(
+export const choiceOption = <Word extends string>(
   words: readonly Word[],
-  says: string,
-  usual: NoInfer<Word>,
-): ScriptOption<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
+  description: string,
+  defaultValue: NoInfer<Word>,
+): ScriptOption<Word> => ({
+  description: `${description}: ${words.join(', ')}`,
+  placeholder: 'NAME',
+  defaultValue,
+  parse: wordOf(words),
+})
 
-export const someOfOption = <Word extends string>(
+export const choiceListOption = <Word extends string>(
   words: readonly Word[],
-  says: string,
+  description: string,
 ): ScriptOption<Word[]> => ({
-  ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES', usualSays: 'all' },
+  ...{
+    description: `${description}, with commas between them: ${words.join(', ')}`,
+    placeholder: 'NAMES',
+    defaultText: 'all',
+  },
   ...several(wordOf(words), [...words]),
 })
 
-const several = <One, Usual extends One[] | undefined = undefined>(
-  read: (text: string) => One,
-  usual?: Usual,
+const several = <One, Default extends One[] | undefined = undefined>(
+  parse: (text: string) => One,
+  defaultValue?: Default,
 ) => ({
-  ...(usual && { usual }),
-  read: (text: string, before: One[] | undefined) => [
-    ...(before === usual ? [] : (before ?? [])),
-    ...text.split(',').map((one) => read(one.trim())),
+  ...(defaultValue && { defaultValue }),
+  parse: (text: string, before: One[] | undefined) => [
+    ...(before === defaultValue ? [] : (before ?? [])),
+    ...text.split(',').map((one) => parse(one.trim())),
   ],
 })
 

@@ -6,7 +6,6 @@ import {
   type ResponseHeaders,
 } from '../../securityHeaders.ts'
 
-/** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
 const others = 'https://others.invalid'
 const own = 'https://own.invalid'
 

@@ -179,8 +179,8 @@ async function openPostgresPool(url: string, schema: string, longestMs = longest
   const own = poolOf(connections.own)
   const usual = poolOf(connections.usual, bounded)
   const slow = poolOf(connections.slow, bounded)
-  const usualPlaces = createSlotQueue({ most: connections.usual, mostOfOne: ofOne.usual })
-  const slowPlaces = createSlotQueue({ most: connections.slow, mostOfOne: ofOne.slow })
+  const usualPlaces = createSlotQueue({ most: connections.usual, maxPerPerson: ofOne.usual })
+  const slowPlaces = createSlotQueue({ most: connections.slow, maxPerPerson: ofOne.slow })
   const connect = async () => {
     const reading = currentReadContext()
     if (!reading) return clientOf(await own.connect())

@@ -44,8 +44,8 @@ const atOnce = 5000
 const madeOf = (fields: readonly string[], version: number | '') => `${fields.join(' ')} ${version}`
 
 function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
-  const { sought, external } = registry.find(collection) ?? {}
-  return sought && !sought.whole && !external ? sought.by : null
+  const { globalSearch, external } = registry.find(collection) ?? {}
+  return globalSearch && !globalSearch.whole && !external ? globalSearch.by : null
 }
 
 /** `matchRankOf` of the contract in SQL, so that only the best documents leave the database. */

@@ -8,7 +8,6 @@ import type { Kysely, Transaction } from 'kysely'
 type ColumnKind = 'text' | 'instant' | 'integer' | 'json'
 
 export interface Column {
-  /** Path in the row, with dots. */
   field: string
   name: string
   kind: ColumnKind

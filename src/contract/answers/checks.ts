@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkResults } from '../componentChecks.ts'
 import { offerStates } from '../imports.ts'
-import { neighbourCheckStates } from '../neighbourChecks.ts'
+import { bridgeCheckStates } from '../neighbourChecks.ts'
 import {
   defineAnswerSchema,
   fieldChangeSchema,
@@ -14,12 +14,12 @@ import {
   whoSchema,
 } from './shared.ts'
 
-const neighbourCheck = defineAnswerSchema('NeighbourCheck', {
-  state: z.enum(neighbourCheckStates),
+const bridgeCheck = defineAnswerSchema('NeighbourCheck', {
+  state: z.enum(bridgeCheckStates),
   latencyMs: withDescription(countSchema, 'Milliseconds until the answer, or until the check gave up.'),
   checkedAt: instantSchema,
 })
-export type NeighbourCheck = z.infer<typeof neighbourCheck>
+export type BridgeCheckResult = z.infer<typeof bridgeCheck>
 
 const pastCheck = defineAnswerSchema('PastCheck', {
   id: z.string(),

@@ -123,7 +123,6 @@ const earlierInstant = (one: string | null, other: string | null): string | null
 export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
-/** Throws `RangeError`. */
 export function requireExact(sum: number): number {
   if (!Number.isSafeInteger(sum)) throw new RangeError('A sum is larger than a number holds exactly')
   return sum

@@ -133,7 +133,7 @@ export function useBulkRun(
   return { state, ...counts, failed, start, stop: () => (isStopped.current = true) }
 }
 
-export const recordsAtOnce = 3
+export const maxConcurrentRecords = 3
 
 export async function runAll<T>(
   items: readonly T[],
@@ -153,5 +153,5 @@ export async function runAll<T>(
       onDone(item, error)
     }
   }
-  await Promise.all(Array.from({ length: recordsAtOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrentRecords }, work))
 }

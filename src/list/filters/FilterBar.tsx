@@ -2,7 +2,7 @@ import { useRef, Suspense, useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate, useResourceContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/query.ts'
-import { lazyComponent, lazyPart, suspendingLazyView } from '../../layout/lazyComponent.tsx'
+import { lazyComponent, lazyNamedComponent, suspendingLazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
 import { activeFilterNames } from './listFilter.ts'
 import { useAddressDraft } from '../addressDraft.ts'
@@ -14,7 +14,7 @@ import '../tools.css'
 
 export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
 const FilterChips = lazyComponent(() => import('./FilterChips.tsx'))
-const DroppedNotice = lazyPart(() => import('./FilterChips.tsx'), 'DroppedParametersNotice')
+const DroppedNotice = lazyNamedComponent(() => import('./FilterChips.tsx'), 'DroppedParametersNotice')
 
 export function FilterBar() {
   const dropped = useDropped()

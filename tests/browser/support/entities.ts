@@ -5,9 +5,9 @@ import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'
 import { words, type Locale } from './words.ts'
 
-const isDerived = ({ Inputs, createAt }: ResourceConfig) => !Inputs && !createAt
+const isDerived = ({ Inputs, createPath }: ResourceConfig) => !Inputs && !createPath
 
-const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.final)
+const forms = allScreens.filter(({ entity }) => !entity.readOnly && !entity.immutable)
 
 /** A form of each kind: derived on a page, derived in a drawer, and the largest with its own inputs. Component tests cover all forms. */
 export const withForms = [

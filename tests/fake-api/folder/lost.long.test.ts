@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createServerApp } from '../../../fake-api/serverApp.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
-import { readState } from '../../../fake-api/stores/workingFile.ts'
+import { readDataFile } from '../../../fake-api/stores/workingFile.ts'
 import { builtFile } from '../../support/killable.ts'
 import { readLog } from '../../support/log.ts'
 import { freshEnv } from '../../support/freshEnv.ts'
@@ -72,7 +72,7 @@ it('a lost file is created again only by an explicit option, and a new key is lo
   expect(await renew('audit-key')).toContain('has a new key')
   expect(await renew('identity')).toContain('has the first people')
   expect(JSON.parse(await readFile(path('audit-key.json'), 'utf8'))).not.toEqual(before)
-  const entries = (await readState(path('db.json')))['audit-entries'] ?? []
+  const entries = (await readDataFile(path('db.json')))['audit-entries'] ?? []
   expect(entries.at(-1)).toMatchObject({ action: 'create', resource: 'audit-entries', by: { id: 'system' } })
   expect(entries.at(-1)?.['recordLabel']).toMatch(/^audit-key\.json [\w-]{43}$/)
   await begin()

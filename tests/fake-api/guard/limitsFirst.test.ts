@@ -89,7 +89,7 @@ it('a use of the store before the limits of a call is a fault of this program', 
   ]
   for (const use of uses) {
     await expect(runBeforeLimits(async () => use())).rejects.toThrow('before its limits')
-    const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+    const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
     await runInReadContext({ person: 'p', gone: null, places }, use)
     await use()
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createAnswersUnderWay } from '../../../fake-api/http/answersUnderWay.ts'
 import { callers, fixtures, startApi, type Claims } from '../../support/api.ts'
 
-const bounds = { most: 100, mostWaiting: 50, patience: 10_000, small: 5 }
+const bounds = { most: 100, mostWaiting: 50, maxWaitMs: 10_000, small: 5 }
 
 describe('answers that clients have not taken yet', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))

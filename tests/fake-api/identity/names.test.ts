@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { peopleFromSeed, createDirectory, NameTaken, type Person } from '../../../fake-api/identity/person.ts'
+import {
+  peopleFromSeed,
+  createDirectory,
+  NameTakenError,
+  type Person,
+} from '../../../fake-api/identity/person.ts'
 import { initialPeople } from '../../../fake-api/identity/people.ts'
 
 /** Two users, the second with different username and e-mail address. */
@@ -21,7 +26,7 @@ it('usernames and e-mail addresses are unique across both fields', async () => {
     ['email', { ...ada, email: bob.username }],
     ['email', { ...ada, email: bob.email }],
   ] as const)
-    await expect(directory.put(person)).rejects.toEqual(new NameTaken(field))
+    await expect(directory.put(person)).rejects.toEqual(new NameTakenError(field))
   await directory.put({ ...bob, email: bob.username })
   expect(directory.byName(bob.username)?.email).toBe(bob.username)
 })

@@ -8,7 +8,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('places for concurrent calls', () => {
   it('are never all taken by one user, and go to the user with the fewest', async () => {
-    const places = createSlotQueue({ most: 3, mostOfOne: 2 })
+    const places = createSlotQueue({ most: 3, maxPerPerson: 2 })
     const begun: string[] = []
     const leave: Record<string, () => void> = {}
     const enter = (name: string) =>
@@ -27,7 +27,7 @@ describe('places for concurrent calls', () => {
 
   /** Reads one after another in a single slot until all that were asked for have ended; `also` asks for more when one begins. */
   const readAll = async (asked: readonly string[], also: (begun: string) => readonly string[] = () => []) => {
-    const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+    const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
     const order: string[] = []
     const read = async (person: string): Promise<void> => {
       const leave = await places.enter({ person, gone: null })
@@ -53,7 +53,7 @@ describe('places for concurrent calls', () => {
   })
 
   it('are released by aborted calls, and after a maximum time', async () => {
-    const places = createSlotQueue({ most: 1, mostOfOne: 1, patience: 50 })
+    const places = createSlotQueue({ most: 1, maxPerPerson: 1, maxWaitMs: 50 })
     const leave = await places.enter({ person: 'a', gone: null })
     const going = new AbortController()
     const gone = places.enter({ person: 'b', gone: going.signal })
@@ -68,7 +68,7 @@ describe('places for concurrent calls', () => {
   })
 
   it('are passed on one at a time, each in a later turn of the event loop', async () => {
-    const places = createSlotQueue({ most: 2, mostOfOne: 2 })
+    const places = createSlotQueue({ most: 2, maxPerPerson: 2 })
     const begun: number[] = []
     let turn = 0
     const tick = () => {
@@ -86,7 +86,7 @@ describe('places for concurrent calls', () => {
   })
 
   it('are refused if too many calls wait, except to calls that have written, and refused calls hold none', async () => {
-    const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+    const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
     const enter = (isAdmitted = false) =>
       places.enter({ person: 'a', gone: new AbortController().signal, isAdmitted })
     let leave = await enter()
@@ -121,7 +121,7 @@ it('the queue refuses calls if too many wait, except those that have written', a
 it('the embedded database refuses reads if too many wait, but no other calls', async () => {
   const pool = pglitePool({ exec: async () => [] } as unknown as PGlite, 'public')
   const read = () => runInReadContext({ person: 'a', gone: null, places }, () => pool.connect())
-  const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+  const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
   let connection = await read()
   const waiting = Array.from({ length: maxWaiting }, read)
   await expect(read()).rejects.toMatchObject(busy)

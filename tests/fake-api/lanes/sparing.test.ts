@@ -15,7 +15,7 @@ it('a user has one write in the queue at a time, and writes of others come in be
       return run
     },
   } as unknown as Store)
-  const places = createSlotQueue({ most: 4, mostOfOne: 2 })
+  const places = createSlotQueue({ most: 4, maxPerPerson: 2 })
   const write = (name: string) =>
     runInReadContext({ person: name.charAt(0), gone: null, places }, () =>
       store.transaction(async () => {
@@ -42,7 +42,7 @@ it('too many waiting writes of a user are refused, and refused ones hold no plac
       return work({} as Transaction)
     },
   } as unknown as Store)
-  const places = createSlotQueue({ most: 4, mostOfOne: 2 })
+  const places = createSlotQueue({ most: 4, maxPerPerson: 2 })
   const write = () =>
     runInReadContext({ person: 'a', gone: null, places }, () => store.transaction(async () => undefined))
   const all = Array.from({ length: 1 + maxWaiting }, write)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
-import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
+import { createSimulators } from '../../../fake-api/neighbours/index.ts'
 import {
   openSimulatorMemoryFile,
   createSimulatorMemory,
@@ -38,7 +38,7 @@ it('a simulated booking is acknowledged only after it is stored', async () => {
       return memory.set(key, known)
     },
   }
-  const server = await listen(createNeighbours(nobody, slow))
+  const server = await listen(createSimulators(nobody, slow))
   expect((await close(server.origin, refund)).status).toBe(500)
   expect((await close(server.origin, refund)).status).toBe(500)
   isBroken = false

@@ -10,20 +10,20 @@ const [own, foreign] = ['cf_aurora', 'cf_fjord']
 const limitedPeople = ['scopedAdmin', 'visitor'] as const
 
 describe('fields with another value for administrators of selected casinos', () => {
-  const limited = registry.all.filter((entity) => entity.limited)
+  const limited = registry.all.filter((entity) => entity.redacted)
   const user = { id: 'u', version: 1, casinoIds: [own, foreign], casinoAccess: 'selected' }
   const rowsOf = (name: string): Row[] => (name === 'users' ? [user] : (installation()[name] ?? []))
 
-  it.each(limited)('of $name are exactly the declared ones', ({ name, limited }) => {
+  it.each(limited)('of $name are exactly the declared ones', ({ name, redacted }) => {
     const rows = rowsOf(name)
     const others = rows.flatMap((row) =>
       [[], [own], [own, foreign]].flatMap((casinos) => {
-        const seen = limited?.of(row, casinos) ?? {}
+        const seen = redacted?.of(row, casinos) ?? {}
         return Object.keys({ ...row, ...seen }).filter((field) => !isEqual(row[field], seen[field]))
       }),
     )
     expect(others.length).toBeGreaterThan(0)
-    expect([...new Set(others)].filter((field) => !limited?.fields.includes(field))).toEqual([])
+    expect([...new Set(others)].filter((field) => !redacted?.fields.includes(field))).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { operatorApis } from '../../../resources/casinos/operatorApis.ts'
-import { metaOf } from '../../../src/contract/field.ts'
+import { fieldMetaOf } from '../../../src/contract/field.ts'
 import { identifyingSecretFields } from '../../../resources/game-rounds/expiry.server.ts'
 
 it.each(Object.entries(operatorApis))('accounts of the API %s are told apart', (name, { shape }) => {
   const naming = Object.entries<z.core.$ZodType>(shape).filter(
-    ([field, type]) => identifyingSecretFields.includes(field) || metaOf(type)?.kind === 'text',
+    ([field, type]) => identifyingSecretFields.includes(field) || fieldMetaOf(type)?.kind === 'text',
   )
   expect(
     naming,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   flagOption,
-  oneOfOption,
-  someOfOption,
+  choiceOption,
+  choiceListOption,
   textListOption,
   wholeNumberOption,
   createCommandLine,
@@ -28,12 +28,12 @@ it.each(Object.entries(scripts))('npm run %s uses the shared parser', (_name, sc
 const script = {
   name: 'npm run paint',
   does: 'Paints a wall.',
-  takes: { of: '<WALL>', says: 'the wall to paint' },
+  argument: { placeholder: '<WALL>', description: 'the wall to paint' },
   options: {
     coats: wholeNumberOption('how many coats', 2),
     doors: wholeNumberOption('how many doors', 1, 1),
-    colour: oneOfOption(['red', 'blue'], 'which colour', 'red'),
-    rooms: someOfOption(['hall', 'attic'], 'where'),
+    colour: choiceOption(['red', 'blue'], 'which colour', 'red'),
+    rooms: choiceListOption(['hall', 'attic'], 'where'),
     oldTools: textListOption('NAMES', 'what with'),
     wet: flagOption('does not wait until it is dry'),
   },

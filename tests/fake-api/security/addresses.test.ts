@@ -15,7 +15,7 @@ const fields = registry.all.flatMap((entity) => {
   const samples = (installation()[entity.name] ?? []).map((row) => ({ ...sampleOf(entity, 'asked'), ...row }))
   const found = samples.flatMap((row) =>
     fieldsWithVariants(entity, row)
-      .filter(({ asked }) => asked)
+      .filter(({ calledByServer }) => calledByServer)
       .map(({ path }) => ({
         name: entity.name,
         path,

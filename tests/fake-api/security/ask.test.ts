@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCallNeighbour, maxNeighbourListBytes } from '../../../fake-api/outboundRequest.ts'
+import { createExternalSystemCaller, maxExternalListBytes } from '../../../fake-api/outboundRequest.ts'
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { listen } from '../../support/api.ts'
 
@@ -44,7 +44,7 @@ describe('an outgoing call', () => {
       ['169.254.169.254'],
     )
     const outgoing = createOutgoingPolicy({ hosts: ['127.0.0.1', 'bridge.example.com'] })
-    const ask = createCallNeighbour({ neighbours, outgoing, resolve })
+    const ask = createExternalSystemCaller({ neighbours, outgoing, resolve })
     const asked = () => ask(`http://bridge.example.com:${port}/status`)
     expect(await asked()).toMatchObject({ outcome: 'answered', body: { fine: true } })
     expect((await asked()).outcome).toBe('notAllowed')
@@ -55,7 +55,7 @@ describe('an outgoing call', () => {
 
   it('fails if a name resolves to an unusual or unparseable address', async () => {
     const outgoing = createOutgoingPolicy({})
-    const odd = createCallNeighbour({
+    const odd = createExternalSystemCaller({
       neighbours,
       outgoing,
       resolve: resolving(['::127.0.0.1', '::1.2.3.4', 'fe80::1%lo']),
@@ -67,7 +67,7 @@ describe('an outgoing call', () => {
         throw new Error('cannot be judged')
       },
     }
-    const ask = createCallNeighbour({ neighbours, outgoing: failing, resolve: resolving(['8.8.8.8']) })
+    const ask = createExternalSystemCaller({ neighbours, outgoing: failing, resolve: resolving(['8.8.8.8']) })
     expect((await ask('http://bridge.example.com/')).outcome).toBe('unreachable')
   })
 
@@ -78,7 +78,7 @@ describe('an outgoing call', () => {
     'http://[::1]:PORT/',
   ])('is refused to %s in production', async (address) => {
     const { port, calls } = await serve(fine)
-    const ask = createCallNeighbour({ neighbours, outgoing: createOutgoingPolicy({}) })
+    const ask = createExternalSystemCaller({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask(address.replace('PORT', port))).outcome).toBe('notAllowed')
     expect(calls).toEqual([])
   })
@@ -90,12 +90,12 @@ describe('an outgoing call', () => {
     '',
     'http://neighbours.localhost@127.0.0.1:2/',
   ])('is refused to "%s"', async (address) => {
-    expect((await createCallNeighbour({ neighbours })(address)).outcome).toBe('notAllowed')
+    expect((await createExternalSystemCaller({ neighbours })(address)).outcome).toBe('notAllowed')
   })
 
   it('reaches the simulators by their exact placeholder only', async () => {
     const { origin, calls } = await serve(fine)
-    const ask = createCallNeighbour({ neighbours: origin, outgoing: createOutgoingPolicy({}) })
+    const ask = createExternalSystemCaller({ neighbours: origin, outgoing: createOutgoingPolicy({}) })
     expect(await ask('http://neighbours.localhost/bridges/a?b=c')).toMatchObject({ outcome: 'answered' })
     expect((await ask('http://neighbours.localhost.evil.test:1/')).outcome).not.toBe('answered')
     expect((await ask('http://neighbours.localhost:1/')).outcome).toBe('notAllowed')
@@ -106,7 +106,10 @@ describe('an outgoing call', () => {
     'stays at the simulators if a path begins like a host: %s',
     async (path) => {
       const [simulated, inside] = [await serve(fine), await serve(fine)]
-      const ask = createCallNeighbour({ neighbours: simulated.origin, outgoing: createOutgoingPolicy({}) })
+      const ask = createExternalSystemCaller({
+        neighbours: simulated.origin,
+        outgoing: createOutgoingPolicy({}),
+      })
       await ask(`http://neighbours.localhost${path.replace('PORT', inside.port)}`)
       expect(inside.calls).toEqual([])
       expect(simulated.calls).toHaveLength(1)
@@ -115,7 +118,7 @@ describe('an outgoing call', () => {
 
   it('reaches configured services at any address, and nothing else does', async () => {
     const { origin, calls } = await serve(fine)
-    const ask = createCallNeighbour({ neighbours, outgoing: createOutgoingPolicy({}) })
+    const ask = createExternalSystemCaller({ neighbours, outgoing: createOutgoingPolicy({}) })
     expect((await ask.own(`${origin}/reporting/totals`)).outcome).toBe('answered')
     expect((await ask(`${origin}/reporting/totals`)).outcome).toBe('notAllowed')
     expect(ask.mayAsk(`${origin}/admin`)).toBe(false)
@@ -127,7 +130,7 @@ describe('an outgoing call', () => {
     const { origin } = await serve((_request, response) => {
       response.writeHead(302, { Location: `${inside.origin}/secret` }).end()
     })
-    expect((await createCallNeighbour({ neighbours })(origin)).outcome).toBe('unreachable')
+    expect((await createExternalSystemCaller({ neighbours })(origin)).outcome).toBe('unreachable')
     expect(inside.calls).toEqual([])
   })
 })
@@ -139,7 +142,7 @@ describe('the answer to an outgoing call', () => {
   ) => {
     const { origin } = await serve(listener)
     const { longest, deadline } = options
-    return createCallNeighbour({ neighbours, ...(deadline && { deadline }) })(
+    return createExternalSystemCaller({ neighbours, ...(deadline && { deadline }) })(
       origin,
       longest ? { longest } : {},
     )
@@ -159,7 +162,7 @@ describe('the answer to an outgoing call', () => {
   it('of a single record is at most a mebibyte; lists may be larger', async () => {
     const long: RequestListener = (_request, response) => void response.end(`[${'0,'.repeat(800_000)}0]`)
     expect((await answered(long)).outcome).toBe('unreachable')
-    expect((await answered(long, { longest: maxNeighbourListBytes })).outcome).toBe('answered')
+    expect((await answered(long, { longest: maxExternalListBytes })).outcome).toBe('answered')
   })
 
   it('has a maximum time, even if it arrives slowly', async () => {
@@ -229,6 +232,6 @@ it.each([
   await once(server, 'listening')
   servers.push({ close: async () => void server.close() })
   const { port } = server.address() as AddressInfo
-  const ask = createCallNeighbour({ neighbours })
+  const ask = createExternalSystemCaller({ neighbours })
   expect(await ask.own(`http://127.0.0.1:${port}/`)).toMatchObject({ outcome })
 })

@@ -3,7 +3,7 @@ import { createServerApp } from '../../../fake-api/serverApp.ts'
 import {
   assertOutgoingHostsSet,
   createOutgoingPolicy,
-  isOutgoingEntry,
+  isHostPatternOrNetwork,
 } from '../../../fake-api/outgoingPolicy.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 
@@ -100,12 +100,12 @@ describe('with a list of allowed hosts', () => {
 
   it('entries are hosts or networks', () => {
     for (const entry of ['a', 'a.example', '*.a.example', '10.0.0.0/8', '10.0.0.1', '::1', 'fd00::/8'])
-      expect(isOutgoingEntry(entry)).toBe(true)
+      expect(isHostPatternOrNetwork(entry)).toBe(true)
     for (const entry of [
       ...['', '*', 'a.*.example', 'http://a.example', 'a.example:443', '10.0.0.0/33', '10.0.0.0/8/8', 'a..b'],
       ...['a_b', '-a', 'fd00::/129'],
     ])
-      expect(isOutgoingEntry(entry)).toBe(false)
+      expect(isHostPatternOrNetwork(entry)).toBe(false)
   })
 })
 

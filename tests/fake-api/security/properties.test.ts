@@ -10,7 +10,7 @@ import { startForAll } from '../../support/started.ts'
 const api = startForAll(() => startApi({ state: installation() }))
 
 const written = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
-const changed = written.filter(({ final }) => !final)
+const changed = written.filter(({ immutable }) => !immutable)
 
 /** A value that differs from the server's. */
 const other = ({ kind }: Field): unknown => {

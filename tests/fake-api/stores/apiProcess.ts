@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { registry } from '../../../resources/entities.ts'
 import { createApi } from '../../../fake-api/app.ts'
-import { createCallNeighbour } from '../../../fake-api/outboundRequest.ts'
+import { createExternalSystemCaller } from '../../../fake-api/outboundRequest.ts'
 import { simulatorPlaceholderOrigin } from '../../../fake-api/neighbours/index.ts'
 import { openStore } from '../../../fake-api/openStore.ts'
 import { settingsOf } from '../../support/data.ts'
@@ -10,7 +10,7 @@ import { settingsOf } from '../../support/data.ts'
 /** Runs the API in a process that tests kill. Arguments: the data, and the origin of the simulators. Prints its port. */
 const [, , data = '', neighbours = 'http://localhost'] = process.argv
 const store = await openStore(settingsOf(data), registry)
-const ask = createCallNeighbour({ neighbours })
+const ask = createExternalSystemCaller({ neighbours })
 const verify = async () => ({
   id: 'u',
   name: 'U',

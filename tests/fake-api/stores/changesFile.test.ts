@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { createWorkingFileWriter, readState, saveState } from '../../../fake-api/stores/workingFile.ts'
+import { createWorkingFileWriter, readDataFile, saveState } from '../../../fake-api/stores/workingFile.ts'
 import {
   splicesBetween,
   type RowsByCollection,
@@ -42,7 +42,7 @@ it('a change of one row is appended as that row, and all rows are read', async (
   await saver.save(second)
   expect(await readFile(file, 'utf8')).toBe(whole)
   expect((await readFile(changes())).length).toBeLessThan(400)
-  expect(await readState(file)).toEqual(second)
+  expect(await readDataFile(file)).toEqual(second)
   await saver.settle()
   expect(await names()).toEqual(['db.json'])
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(second)
@@ -77,7 +77,7 @@ it('what would make the file too large to be read again is refused, until it is 
   await saver.save(second)
   await expect(saver.save(texts(100, 100, 100))).rejects.toMatchObject(refused)
   await expect(saver.requireRoom()).rejects.toMatchObject(refused)
-  expect(await readState(file)).toEqual(second)
+  expect(await readDataFile(file)).toEqual(second)
   const store = createJsonStore(second, saver.save)
   const insert = (length: number) =>
     store.transaction((tx) => tx.insert('a', { ...row('new'), text: '語'.repeat(length) }))
@@ -85,7 +85,7 @@ it('what would make the file too large to be read again is refused, until it is 
   await insert(10)
   await saver.requireRoom()
   await saver.settle()
-  expect((await readState(file))['a']).toHaveLength(3)
+  expect((await readDataFile(file))['a']).toHaveLength(3)
 })
 
 it('a line torn off at any byte was never acknowledged', async () => {
@@ -109,7 +109,7 @@ it('a line torn off at any byte was never acknowledged', async () => {
   for (let at = 0; at <= all.length; at++) {
     await writeFile(changes(), all.subarray(0, at))
     const saved = ends.findLastIndex((end) => end <= at)
-    expect(await readState(file)).toEqual(states[saved])
+    expect(await readDataFile(file)).toEqual(states[saved])
   }
 })
 
@@ -126,11 +126,11 @@ it('a crash while the whole file is saved loses nothing', async () => {
   // The second file belongs to a process that was killed over the first.
   for (const digest of [next, JSON.stringify({ next: 'x' })])
     await appendFile(changes(), `\n${crc32(digest)} ${digest}\n`)
-  expect(await readState(file)).toEqual({ a: [row('1', 2)] })
+  expect(await readDataFile(file)).toEqual({ a: [row('1', 2)] })
   await writeFile(file, before)
-  expect(await readState(file)).toEqual({ a: [row('1', 2)] })
+  expect(await readDataFile(file)).toEqual({ a: [row('1', 2)] })
   await saveState(file, { a: [] })
-  expect([await readState(file), await names()]).toEqual([{ a: [] }, ['db.json']])
+  expect([await readDataFile(file), await names()]).toEqual([{ a: [] }, ['db.json']])
 })
 
 it('changes of another file are neither applied nor deleted', async () => {
@@ -138,7 +138,7 @@ it('changes of another file are neither applied nor deleted', async () => {
   await saver.save({ a: [row('1')] })
   await saver.save({ a: [row('1', 2)] })
   await writeFile(file, JSON.stringify({ a: [row('backup')] }))
-  await expect(readState(file)).rejects.toThrow('holds changes of another')
+  await expect(readDataFile(file)).rejects.toThrow('holds changes of another')
   expect(await names()).toEqual(['db.json', 'db.json.changes'])
 })
 
@@ -149,11 +149,11 @@ it('an incomplete last line was never saved; in the middle it is an error', asyn
   const ends = [...all.matchAll(/\n/g)].map(({ index }) => index)
   const zeroed = (from = 0, to = 0) => Buffer.from(all).fill(0, from + 10, to - 5)
   await writeFile(changes(), zeroed(ends[1], ends[2]))
-  expect(await readState(file)).toEqual({ a: [row('1', 2)] })
+  expect(await readDataFile(file)).toEqual({ a: [row('1', 2)] })
   await writeFile(changes(), all.replace('"version":2', '"version":7'))
-  await expect(readState(file)).rejects.toThrow('is damaged')
+  await expect(readDataFile(file)).rejects.toThrow('is damaged')
   await writeFile(changes(), zeroed(0, ends[0]))
-  await expect(readState(file)).rejects.toThrow('is damaged')
+  await expect(readDataFile(file)).rejects.toThrow('is damaged')
 })
 
 it('a file that was replaced or removed meanwhile is saved completely', async () => {
@@ -162,10 +162,10 @@ it('a file that was replaced or removed meanwhile is saved completely', async ()
   await saver.save({ a: [row('1', 2)] })
   await writeFile(file, JSON.stringify({ a: [row('backup')] }))
   await saver.save({ a: [row('1', 3)] })
-  expect([await readState(file), await names()]).toEqual([{ a: [row('1', 3)] }, ['db.json']])
+  expect([await readDataFile(file), await names()]).toEqual([{ a: [row('1', 3)] }, ['db.json']])
   await rm(file)
   await saver.save({ a: [row('1', 4)] })
-  expect([await readState(file), await names()]).toEqual([{ a: [row('1', 4)] }, ['db.json']])
+  expect([await readDataFile(file), await names()]).toEqual([{ a: [row('1', 4)] }, ['db.json']])
 })
 
 it.skipIf(process.platform === 'win32')('a full disk loses no saved changes', async () => {
@@ -176,7 +176,7 @@ it.skipIf(process.platform === 'win32')('a full disk loses no saved changes', as
   const { acknowledged, failed } = JSON.parse(line) as { acknowledged: number; failed: number }
   expect(acknowledged).toBeGreaterThan(1)
   expect(failed).toBe(3)
-  expect((await readState(file))['a']).toHaveLength(acknowledged)
+  expect((await readDataFile(file))['a']).toHaveLength(acknowledged)
 })
 
 it('removed changes cause the whole file to be saved', async () => {
@@ -185,7 +185,7 @@ it('removed changes cause the whole file to be saved', async () => {
   await saver.save({ a: [row('1', 2)] })
   await rm(changes())
   await saver.save({ a: [row('1', 3)] })
-  expect(await readState(file)).toEqual({ a: [row('1', 3)] })
+  expect(await readDataFile(file)).toEqual({ a: [row('1', 3)] })
 })
 
 it('applying changes turns any state into any other', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
-import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
+import { createSimulators } from '../../../fake-api/neighbours/index.ts'
 import { createSimulatorMemory, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { openStore } from '../../../fake-api/openStore.ts'
@@ -154,7 +154,7 @@ over('postgres')('two processes over one server', () => {
       },
     }
     const nobody = createJsonStore({}, async () => undefined)
-    const neighbours = await listen(createNeighbours(nobody, killing))
+    const neighbours = await listen(createSimulators(nobody, killing))
     const [first, second] = await both(neighbours.origin)
     apis.push(first)
     const filter = '/pushes?filter={"recordId":"alpenglanz"}&sort=["startedAt","DESC"]'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { appendAll } from '../../../fake-api/audit/chain.ts'
+import { appendAuditEntries } from '../../../fake-api/audit/chain.ts'
 import { readEntriesOrCount } from '../../../fake-api/actions/exportLog.ts'
 import { readInBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const rest = { ownerId: null, attempted: null, code: null }
   const changes = [{ field: 'customOptions', before: long, after: long }]
   await store.transaction((tx) =>
-    appendAll(
+    appendAuditEntries(
       tx,
       { user: { id: 'u-x', name: 'X' }, entity, now },
       Array.from({ length: count }, () => ({ ...entry, ...rest, changes })),

@@ -5,7 +5,7 @@ import { createAdminRest } from '../../../fake-api/users/adminRest.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 
-const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
 /** Runs as a call that has not written yet. */
 const asCall = <T>(work: () => T) => runInReadContext({ person: 'p', gone: null, places }, work)
 const settled = () => new Promise((resolve) => setImmediate(resolve))

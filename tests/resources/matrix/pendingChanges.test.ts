@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cellsIn,
+  cellsInRange,
   pendingChangeCounts,
   failureReasonsByCell,
   noPendingChanges,
@@ -45,11 +45,11 @@ describe('toggling cells', () => {
     fc.assert(
       fc.property(shape, (states) => {
         const matrix = matrixOf(states)
-        for (const cell of cellsIn(matrix, noPendingChanges, whole(matrix))) {
+        for (const cell of cellsInRange(matrix, noPendingChanges, whole(matrix))) {
           const wishes = updatePendingChanges(noPendingChanges, planCellToggle([cell], cell).wishes)
           expect(pendingChangeCounts(wishes).all).toBe(1)
           expect(withdrawalsOfApplied(matrix, wishes)).toEqual([])
-          const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
+          const [again] = cellsInRange(matrix, wishes, whole(matrix)).filter(
             ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
           )
           expect(again && updatePendingChanges(wishes, planCellToggle([again], again).wishes)).toEqual(
@@ -62,7 +62,7 @@ describe('toggling cells', () => {
 
   it("gives a block the opposite of the focused cell's state", () => {
     const matrix = matrixOf([[0, 1, 2, 3]])
-    const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
+    const cells = cellsInRange(matrix, noPendingChanges, whole(matrix))
     const [off, , , on] = cells
     if (!off || !on) throw new Error('The cells are missing')
     expect(
@@ -76,9 +76,9 @@ describe('toggling cells', () => {
       { gameId: 'g0', ownerId: 'c2', active: false },
       { gameId: 'g0', ownerId: 'c3', active: false },
     ])
-    expect(updatePendingChanges(wishes, withdrawalsOfCells(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
-      noPendingChanges,
-    )
+    expect(
+      updatePendingChanges(wishes, withdrawalsOfCells(cellsInRange(matrix, wishes, whole(matrix)))),
+    ).toEqual(noPendingChanges)
   })
 })
 
@@ -88,7 +88,7 @@ describe('toggling cells whose RTP is too high', () => {
     ...open,
     columns: open.columns.map((owner, at) => ({ ...owner, maxRtp: at === 0 ? 80 : 95 })),
   }
-  const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
+  const cells = cellsInRange(matrix, noPendingChanges, whole(matrix))
 
   it('leaves them out, counts them, and announces the direction', () => {
     const [above] = cells
@@ -106,7 +106,7 @@ it('a pending change that is applied by anybody disappears; those of hidden cell
   fc.assert(
     fc.property(shape, (states) => {
       const matrix = matrixOf(states)
-      const all = cellsIn(matrix, noPendingChanges, whole(matrix)).map(({ gameId, ownerId }) => ({
+      const all = cellsInRange(matrix, noPendingChanges, whole(matrix)).map(({ gameId, ownerId }) => ({
         gameId,
         ownerId,
         active: true,

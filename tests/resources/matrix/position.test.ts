@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  blockBetween,
+  cellRangeBetween,
   movePosition,
   clampPosition,
   type CellPosition,
 } from '../../../resources/matrix/cells.ts'
 
-const size = { rows: 50, columns: 20, page: 10 }
+const size = { rows: 50, columns: 20, pageRows: 10 }
 const press = (at: CellPosition, key: string, ctrlKey = false) =>
   movePosition(at, { key, ctrlKey, metaKey: false }, size)
 
@@ -63,7 +63,7 @@ describe('keys in the grid', () => {
         (pressed, small) => {
           let at: CellPosition = clampPosition({ row: 0, column: 0 }, small)
           for (const [key, ctrlKey] of pressed) {
-            at = movePosition(at, { key, ctrlKey, metaKey: false }, { ...small, page: 3 }) ?? at
+            at = movePosition(at, { key, ctrlKey, metaKey: false }, { ...small, pageRows: 3 }) ?? at
             expect(at.row).toBeLessThan(small.rows)
             expect(at.column).toBeLessThan(small.columns)
             expect(Math.min(at.row, at.column)).toBeGreaterThanOrEqual(-1)
@@ -76,11 +76,11 @@ describe('keys in the grid', () => {
 })
 
 it('a block contains the cells between two positions, without the heads', () => {
-  expect(blockBetween({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
+  expect(cellRangeBetween({ row: 3, column: 7 }, { row: 5, column: 2 })).toEqual({
     from: { row: 3, column: 2 },
     to: { row: 5, column: 7 },
   })
-  expect(blockBetween({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
+  expect(cellRangeBetween({ row: -1, column: 2 }, { row: 1, column: 2 })).toEqual({
     from: { row: 0, column: 2 },
     to: { row: 1, column: 2 },
   })

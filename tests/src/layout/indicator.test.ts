@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the progress bar', () => {
-  const bar = () => createDelayedIndicatorStore({ after: timings.throttle, linger: () => timings.hide })
+  const bar = () => createDelayedIndicatorStore({ afterMs: timings.throttle, lingerMs: () => timings.hide })
 
   it('has the durations of the specification', () => {
     expect([timings.throttle, timings.progress, timings.hide]).toEqual([200, 5000, 500])
@@ -75,8 +75,8 @@ describe('the progress bar', () => {
 describe('the pending indicator', () => {
   const pending = () =>
     createDelayedIndicatorStore({
-      after: 300,
-      linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
+      afterMs: 300,
+      lingerMs: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
     })
 
   it('is shown after a short delay', () => {

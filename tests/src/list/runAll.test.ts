@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordsAtOnce, runAll } from '../../../src/list/bulk/BulkDialog.tsx'
+import { maxConcurrentRecords, runAll } from '../../../src/list/bulk/BulkDialog.tsx'
 
 describe('processing many records', () => {
   it('handles each once, few at a time, and reports each', async () => {
@@ -13,7 +13,7 @@ describe('processing many records', () => {
         const run = async (item: number) => {
           begun.push(item)
           active++
-          expect(active).toBeLessThanOrEqual(recordsAtOnce)
+          expect(active).toBeLessThanOrEqual(maxConcurrentRecords)
           await scheduler.schedule(Promise.resolve())
           active--
           if (fails(item)) throw new Error(String(item))
@@ -50,7 +50,7 @@ describe('processing many records', () => {
         )
         await scheduler.waitFor(all)
         expect(ended).toHaveLength(begun)
-        expect(begun).toBeLessThan(stopAfter + recordsAtOnce)
+        expect(begun).toBeLessThan(stopAfter + maxConcurrentRecords)
         expect(begun).toBeGreaterThanOrEqual(Math.min(count, stopAfter))
       }),
     )

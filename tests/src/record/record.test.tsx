@@ -21,7 +21,7 @@ const labels = (locale: 'de' | 'en', name: string) =>
   (words[locale].resources as unknown as Record<string, Labels>)[name] as Labels
 
 // Separate tests cover users, whose name cannot change, and read-only entities.
-const kept = allScreens.filter(({ entity }) => !entity.external && !entity.readOnly && !entity.final)
+const kept = allScreens.filter(({ entity }) => !entity.external && !entity.readOnly && !entity.immutable)
 
 describe.each(firstCase(kept).map((screens) => [screens.path, screens] as const))(
   '%s',
