@@ -175,8 +175,8 @@ describe('the layout', () => {
     other.page.on('request', (request) => requests.push(request.url()))
     await signIn(other.page, 'admin', '/bridges/manage')
     await toMatrix(other.page).hover()
-    // Longer than the delay of hovering.
-    await other.page.waitForTimeout(300)
+    // A timer of the page that was set later and is longer than the delay of hovering ends after it.
+    await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(requests.filter((url) => matrix.test(url))).toEqual([])
     await toMatrix(other.page).click()
     await see(title(other.page, words.de.pages['games/matrix']))

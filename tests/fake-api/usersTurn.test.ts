@@ -1,12 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/values.ts'
 import { runInReadContext } from '../../fake-api/lanes/readContext.ts'
 import { createSlotQueue } from '../../fake-api/lanes/slotQueue.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
+import type { Store } from '../../fake-api/stores/store.ts'
 import { createAdminRest, maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
 import { runUserWriteExclusively } from '../../fake-api/users/identityCalls.ts'
+import { held as holding } from '../support/held.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -124,22 +125,32 @@ it('urgent writes of a process precede all others of another one', async () => {
   await held
   // A store of two processes, each with its own order.
   const claim = createProcessClaims()
-  const processes = [1, 2].map(() => ({
+  const process = (claim: Store['claim']) => ({
     identity: createAdminRest(null),
     store: { ...api.store, claim, isShared: true },
-  })) as [Process, Process]
-  const done: string[] = []
-  const write = (which: 0 | 1, name: string, isUrgent = false) =>
-    runUserWriteExclusively(processes[which], async () => void (await delay(30), done.push(name)), isUrgent)
-  const first = write(0, 'first')
-  const others = ['second', 'third', 'fourth'].map((name) => write(0, name))
-  await first
-  await Promise.all([write(1, 'urgent', true), ...others])
-  expect(done.indexOf('urgent')).toBeLessThanOrEqual(2)
-  expect(done).toHaveLength(5)
+  })
+  const asked = vi.fn(claim)
+  const [one, other] = [process(claim), process(asked)]
+  const working = holding()
+  const begun: string[] = []
+  const write = (by: typeof one, name: string, isUrgent = false) =>
+    runUserWriteExclusively(
+      by,
+      async () => {
+        begun.push(name)
+        await working.promise
+      },
+      isUrgent,
+    )
+  const others = ['first', 'second', 'third'].map((name) => write(one, name))
+  await expect.poll(() => begun).toEqual(['first'])
+  const urgent = write(other, 'urgent', true)
+  // It asks for its turn, and then announces itself.
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1)
+  working.resolve()
+  await Promise.all([urgent, ...others])
+  expect(begun).toEqual(['first', 'urgent', 'second', 'third'])
 })
-
-type Process = Parameters<typeof runUserWriteExclusively>[0]
 
 const places = createSlotQueue({ most: 1, maxPerPerson: 1 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signInOverHttp, type Client } from './support/client.ts'
 import { addUser, asAdmin, changeUser, goodPassword } from './support/users.ts'
@@ -22,15 +21,21 @@ const rightsOf = ({ claims }: Client): Rights => {
 /** Refreshes a user's tokens continuously; returns the claims of each. */
 function renewing(user: Client) {
   const seen: Rights[] = []
-  const state = { isOver: false }
+  const state = { isOver: false, hasEnded: false }
   const work = (async () => {
     while (!state.isOver) {
       // A change of rights ends the session, which then gives no other token.
-      if ((await user.refresh()) !== 200) return
+      if ((await user.refresh()) !== 200) break
       seen.push(rightsOf(user))
     }
+    state.hasEnded = true
   })()
   return {
+    /** Resolves once some more were asked for and given, or the session has ended. */
+    async goOn() {
+      const most = seen.length + 2
+      await expect.poll(() => state.hasEnded || seen.length >= most).toBe(true)
+    },
     async stop() {
       state.isOver = true
       await work
@@ -60,7 +65,7 @@ test('a refused change gives no token more rights, however often it is refreshed
     ['e\u200bve@example.com', 422],
   ] as const)
     expect((await changeUser(limited, visitor.id, { ...meant, email })).status).toBe(status)
-  await delay(200)
+  await tokens.goOn()
   const seen = await tokens.stop()
   expect(seen.length).toBeGreaterThan(1)
   expect(seen.filter((rights) => JSON.stringify(rights) !== JSON.stringify(before))).toEqual([])
@@ -81,7 +86,7 @@ test('a change gives no token more rights than before or intended', async () => 
     for (let count = 0; count < 3; count++) people.push(await signInOverHttp(user.username, goodPassword))
     const tokens = people.map(renewing)
     expect((await changeUser(by, user.id, { role: 'admin', casinoIds: gets })).status).toBe(200)
-    await delay(200)
+    await Promise.all(tokens.map(({ goOn }) => goOn()))
     const seen = (await Promise.all(tokens.map(({ stop }) => stop()))).flat()
     expect(seen.length).toBeGreaterThan(0)
     const isWithin = ({ role, access, casinos }: Rights) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PGlite } from '@electric-sql/pglite'
 import { runInReadContext } from '../../../fake-api/lanes/readContext.ts'
 import { createSlotQueue, createPriorityLock, maxWaiting } from '../../../fake-api/lanes/slotQueue.ts'
@@ -133,6 +133,8 @@ it('the embedded database refuses reads if too many wait, but no other calls', a
 })
 
 it('the queue prefers fast calls; slow ones then get as much time as they waited', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const take = createPriorityLock()
   const begun: string[] = []
   const turn = async (name: string, isSlow: boolean) => {
@@ -142,12 +144,15 @@ it('the queue prefers fast calls; slow ones then get as much time as they waited
   }
   const slow = await turn('slow', true)
   const [next, quick] = [turn('next', true), turn('quick', false)]
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  vi.advanceTimersByTime(100)
   slow()
   ;(await quick)()
   // Requested late, like the second statement of a transaction.
   const again = await turn('again', false)
   again()
+  await vi.advanceTimersByTimeAsync(99)
+  expect(begun).toEqual(['slow', 'quick', 'again'])
+  vi.advanceTimersByTime(1)
   ;(await next)()
   expect(begun).toEqual(['slow', 'quick', 'again', 'next'])
 })

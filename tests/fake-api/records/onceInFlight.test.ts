@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../src/contract/values.ts'
 import { failing } from '../../support/identity.ts'
+import { held } from '../../support/held.ts'
 import { startApi, ifMatch, listen, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { usersOf } from '../../support/users.ts'
@@ -38,6 +38,13 @@ describe('while a round is being closed', () => {
       const operatorApiConfig = { apiUrl }
       await tx.replace('casinos', { ...casino, operatorApiConfig, version: casino.version + 1 })
     })
+  /** Repeats the call in each process while it is being answered, and returns once both wait. */
+  async function repeated() {
+    const claims = [api, other].map(({ store }) => vi.spyOn(store, 'claim'))
+    const again = [api, other].map((by) => close(by, 'refund'))
+    for (const claim of claims) await expect.poll(() => claim).toHaveBeenCalledWith(`close/${round.id}`)
+    return again
+  }
   const asking = () =>
     expect
       .poll(async () => (await api.store.get('closings', round.id))?.['state'], { interval: 5 })
@@ -61,18 +68,19 @@ describe('while a round is being closed', () => {
 
   it('the same key waits for the result in every process, and the operator is called once', async () => {
     let count = 0
-    let answer = () => {}
-    const answering = new Promise<void>((resolve) => (answer = resolve))
+    const answer = held()
     const body = JSON.stringify({ round: round.id, booking: 'refund', amount: 200 })
     const wallet = await listen((_request, response) => {
       count++
-      void answering.then(() => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body))
+      void answer.promise.then(() =>
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
+      )
     })
     await asksAt(wallet.origin)
     const first = close(api, 'refund')
     await expect.poll(() => count).toBe(1)
-    const again = [api, other].map((by) => close(by, 'refund'))
-    answer()
+    const again = await repeated()
+    answer.resolve()
     for (const answered of [first, ...again])
       expect(await answered).toMatchObject({ status: 200, record: { closeType: 'refund' } })
     expect(count).toBe(1)
@@ -81,15 +89,19 @@ describe('while a round is being closed', () => {
 
   it('the same key is released if the operator has refused', async () => {
     let count = 0
+    const answer = held()
     const wallet = await listen((_request, response) => {
       count++
-      void delay(count === 1 ? 300 : 0).then(() =>
+      void answer.promise.then(() =>
         response.writeHead(422, { 'Content-Type': 'application/json' }).end('{"error":"no such player"}'),
       )
     })
     await asksAt(wallet.origin)
-    const calls = [close(api, 'refund'), close(other, 'refund'), close(api, 'refund')]
-    for (const answered of calls)
+    const first = close(api, 'refund')
+    await expect.poll(() => count).toBe(1)
+    const again = await repeated()
+    answer.resolve()
+    for (const answered of [first, ...again])
       expect(await answered).toMatchObject({ record: { code: 'operatorRefused' } })
     const { body } = await api.call(`/game-rounds/${round.id}/close`)
     expect(body).toMatchObject({ closing: { pinned: null } })

@@ -140,7 +140,7 @@ describe('an interrupted change of rights', () => {
     expect((await call(office, '/casinos', await user.anew(office))).status).toBe(401)
     const { store, identity } = office
     await repairUntilSettled({ store, identity: identity.admin }, Date.parse(now))
-    await rest(1_100)
-    expect((await call(office, '/casinos', await user.anew(office))).status).toBe(200)
+    const asked = async () => (await call(office, '/casinos', await user.anew(office))).status
+    await expect.poll(asked).toBe(200)
   })
 })
