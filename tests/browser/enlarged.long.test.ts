@@ -61,6 +61,18 @@ describe.each(firstInGerman)('text of twice the size ($locale)', ({ locale }) =>
     expect(cut.filter((name) => name.length <= 15)).toEqual([])
   })
 
+  test('cuts no amount of an open round on a phone', async ({ visit }) => {
+    const { page } = await visit({ locale, width: 390 })
+    await signIn(page, 'admin', '/support/open-game-rounds')
+    await enlargeText(page)
+    const cells = page.locator('.table tbody td[data-brief]')
+    await see(cells.first())
+    const cut = await cells.evaluateAll((all) =>
+      all.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent),
+    )
+    expect(cut).toEqual([])
+  })
+
   test('leaves the bar of a visitor’s view whole', async ({ visit }) => {
     const { page } = await visit({ locale, width: 390 })
     await signIn(page, 'admin', '/users/manage')
