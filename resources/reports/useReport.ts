@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { chunk } from 'es-toolkit/compat'
 import { useBackend } from '../../src/context.ts'
 import type { Filter, Sort } from '../../src/contract/query.ts'
 import { trendLimits, type ReportName, reports } from '../../src/contract/reports.ts'
@@ -88,7 +89,7 @@ export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): Fi
     queryKey: ['reporting', 'trends', by, filter, groups, generatedAt],
     queryFn: ({ signal }) =>
       Promise.all(
-        inPortions(groups).map((some) =>
+        chunk(groups, portion).map((some) =>
           dataProvider.query<Trends>(
             `reporting/trends?${new URLSearchParams({
               by,
@@ -122,8 +123,3 @@ const groupOf = ({ casinoId, gameId, currency, moneyKind }: Trends['rows'][numbe
 ]
 
 const keyOf = (group: Group) => JSON.stringify(group)
-
-const inPortions = (groups: readonly Group[]): Group[][] =>
-  Array.from({ length: Math.ceil(groups.length / portion) }, (_, index) =>
-    groups.slice(index * portion, (index + 1) * portion),
-  )
