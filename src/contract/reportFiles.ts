@@ -69,8 +69,9 @@ export const reportFileSchema = () =>
 
 export interface ReportFile extends Omit<
   z.output<ReturnType<typeof reportFileSchema>>,
-  'filter' | 'sort' | 'failure'
+  'id' | 'filter' | 'sort' | 'failure'
 > {
+  id: string
   version: number
   filter: Filter
   sort: Sort | null

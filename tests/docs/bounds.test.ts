@@ -39,7 +39,6 @@ const others: Record<string, string> = {
   'records/find.ts': 'the lookups of one answer',
   'records/operations.ts': 'what the program itself subscribes to',
   'records/write.ts': 'the same',
-  'reports/totals.ts': 'the groups of one answer',
   'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
   'stores/rowsByCollection.ts': 'the rows of one transaction',
