@@ -4,9 +4,8 @@ import fixtures from '../db.json' with { type: 'json' }
 import { toResponseRows } from '../fake-api/records/computed.ts'
 import { isPlainSecret } from '../fake-api/plainSecret.ts'
 import { toCurrentSchema } from '../fake-api/stores/currentSchema.ts'
-import { findUniqueHolderInRows, selectPage } from '../fake-api/stores/select.ts'
+import { createRowsReader } from '../fake-api/stores/rowsByCollection.ts'
 import { serverUser } from '../fake-api/api.ts'
-import type { Reader } from '../fake-api/stores/store.ts'
 import { registry } from '../resources/entities.ts'
 import { fieldsOf, type Field, type Entity } from '../src/contract/entity.ts'
 import { type Row, isObject } from '../src/contract/values.ts'
@@ -63,11 +62,7 @@ const rows: Record<string, readonly Row[]> = Object.fromEntries(
   ),
 )
 
-const reader: Reader = {
-  list: async (collection, query) => selectPage(rows[collection] ?? [], query),
-  holder: async (collection, field, row) => findUniqueHolderInRows(rows[collection] ?? [], field, row),
-  get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
-}
+const reader = createRowsReader((collection) => rows[collection] ?? [])
 
 const read = new Map(
   await Promise.all(

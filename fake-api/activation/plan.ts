@@ -11,7 +11,7 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { checkedRow } from '../records/check.ts'
 import { generateId } from '../records/find.ts'
 import { requireRecordOfPartChangeable } from '../records/shared.ts'
-import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
+import { createRowsReader } from '../stores/rowsByCollection.ts'
 import type { Reader } from '../stores/store.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
@@ -77,17 +77,12 @@ function withFound(
     games: game ? [game] : [],
     [looking.entity.name]: assignment ? [assignment] : [],
   }
+  const own = createRowsReader((collection) => ownValue(known, collection) ?? [])
+  const readerOf = (collection: string) => (Object.hasOwn(known, collection) ? own : reader)
   return {
-    list: async (collection, query) => {
-      const rows = ownValue(known, collection)
-      return rows ? selectPage(rows, query) : reader.list(collection, query)
-    },
-    holder: async (collection, field, row) => {
-      const rows = ownValue(known, collection)
-      return rows ? findUniqueHolderInRows(rows, field, row) : reader.holder(collection, field, row)
-    },
-    get: async (collection, id) =>
-      ownValue(known, collection)?.find((row) => row.id === id) ?? reader.get(collection, id),
+    list: (collection, query) => readerOf(collection).list(collection, query),
+    holder: (collection, field, row) => readerOf(collection).holder(collection, field, row),
+    get: async (collection, id) => (await own.get(collection, id)) ?? reader.get(collection, id),
   }
 }
 

@@ -50,7 +50,7 @@ export const reportFileJob = defineJobKind<Found>({
     action: 'fetch',
     missing: 'reportExpired',
     refusal(row, user) {
-      const file = row as ReportFile & Row
+      const file = row as ReportFile
       if (file.by.id !== user.id) return 'noPermission'
       return maySeeAllCasinosOfFile(user, file) ? null : 'reportOutOfReach'
     },
@@ -130,8 +130,8 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
   return { head: await gzipToBase64(head), size, checksum: hash.digest('hex') }
 }
 
-async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile & Row> {
-  const file = (await reader.get(reportFilesCollection, String(fileId))) as (ReportFile & Row) | undefined
+async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile> {
+  const file = (await reader.get(reportFilesCollection, String(fileId))) as ReportFile | undefined
   if (!file || file.state === 'expired') throw new ProblemError('reportExpired')
   return file
 }

@@ -19,6 +19,7 @@ import {
   type FileStyle,
   fileStyles,
   namesWithIds,
+  textOf,
   withoutLineBreaks,
 } from '../reports/fileStyle.ts'
 import { roundsQuery } from './reportRequest.ts'
@@ -119,19 +120,13 @@ const from = (place: RoundPosition | null): Condition[] =>
     : []
 
 function reportTable(name: ReportName, { words, format, formats }: FileStyle): TableFileFormatter<ReportRow> {
-  const said = (of: object | undefined) => (key: string) =>
-    ownValue(of as Record<string, string> | undefined, key) ?? key
-  const columns = createReportFileColumns(
-    name,
-    {
-      by: said(words?.by),
-      field: said(words?.rows.fields),
-      figure: said(words?.figures),
-      moneyKind: said(words?.rows.choices.moneyKind),
-    },
-    formats,
-  )
-  return createTableFileFormatter(columns, format)
+  const texts = {
+    by: (field: string) => textOf(words?.by, field),
+    field: (field: string) => textOf(words?.rows.fields, field),
+    figure: (field: string) => textOf(words?.figures, field),
+    moneyKind: (kind: string) => textOf(words?.rows.choices.moneyKind, kind),
+  }
+  return createTableFileFormatter(createReportFileColumns(name, texts, formats), format)
 }
 
 const left = ['version', 'createdAt', 'updatedAt']
@@ -141,7 +136,7 @@ export function roundTable(entity: Entity, style: FileStyle) {
   const tableOf = (names: ReadonlyMap<string, string>) =>
     createTableFileFormatter(
       fields.map((field) => ({
-        ...{ name: field.name, label: fieldText(field.name, style), kind: field.kind },
+        ...{ name: field.name, label: textOf(style.words?.rounds.fields, field.name), kind: field.kind },
         value: (row: Row) => ownValue(row, field.name),
         text: (_: Row, value: unknown) => cell(field, value, style, names),
       })),
@@ -155,9 +150,6 @@ export function roundTable(entity: Entity, style: FileStyle) {
     },
   }
 }
-
-const fieldText = (name: string, { words }: FileStyle) =>
-  ownValue(words?.rounds.fields as Record<string, string> | undefined, name) ?? name
 
 function cell(field: Field, value: unknown, style: FileStyle, names: ReadonlyMap<string, string>) {
   const text = String(value)
@@ -204,7 +196,6 @@ export async function filePreamble(
     ].map(([name = '', value = '']) => [`# ${name}`, withoutLineBreaks(value)])
   const { lines } = words
   const filters = await filterLines(store, registry.get(roundsCollection), filter, style)
-  const figures = words.figures as Record<string, string>
   return [
     [lines.report, words.kinds[kind]],
     [lines.definitionVersion, figureDefinitionsVersion],
@@ -213,9 +204,7 @@ export async function filePreamble(
     [lines.zone, reportTimeZone],
     [lines.casinos, casinos ? casinos.join(', ') || words.none : words.all],
     ...(filters.length > 0 ? filters : [[lines.filter, words.none]]),
-    ...(sort
-      ? [[lines.sort, ownValue(figures, sort.field) ?? sort.field, sort.order === 'ASC' ? '↑' : '↓']]
-      : []),
+    ...(sort ? [[lines.sort, textOf(words.figures, sort.field), sort.order === 'ASC' ? '↑' : '↓']] : []),
     [lines.generatedAt, style.formats.instant(generatedAt)],
     [lines.by, withoutLineBreaks(whoText(by))],
     [lines.rows, String(rows)],
@@ -226,12 +215,12 @@ export async function filePreamble(
 async function filterLines(reader: Reader, rounds: Entity, filter: Filter, style: FileStyle) {
   const { words } = style
   if (!words) return []
-  const fields = { ...words.rounds.fields, ...words.rows.fields } as Record<string, string>
+  const fields = { ...words.rounds.fields, ...words.rows.fields }
   const lines: string[][] = []
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'from' || name === 'to' || name === 'casinoId') continue
     const [, bare = name, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
-    const label = name === 'q' ? words.search : (ownValue(fields, bare) ?? bare)
+    const label = name === 'q' ? words.search : textOf(fields, bare)
     const text =
       bound === undefined ? label : words[bound === 'gte' ? 'from' : 'to'].replace('%{label}', label)
     const kind = fieldsOf(rounds).find((field) => field.name === bare)?.kind

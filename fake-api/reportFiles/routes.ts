@@ -11,7 +11,7 @@ import {
   whyNotDownloadable,
   reportFileStates,
 } from '../../resources/report-files/contract.ts'
-import { type Row, ownValue } from '../../src/contract/values.ts'
+import { ownValue } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler } from '../http/call.ts'
@@ -50,7 +50,7 @@ export const fetchFile =
     const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
     const file = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
-      const row = (await readVisibleRow(api, tx, user, entity, id)) as ReportFile & Row
+      const row = (await readVisibleRow(api, tx, user, entity, id)) as ReportFile
       await requireLink(tx, { key, fileId: id, userId: user.id, now, isSpent })
       requireFetchable(user, row, now)
       if (isSpent) await logChange(tx, { user, entity, now }, 'fetch', row, row)
@@ -75,7 +75,7 @@ const collection = 'report-links'
 export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call) =>
   runWriteTransaction(api, entity, call, name, async (writing) => {
     const { tx, user, now } = writing
-    const file = (await readChangeableRow(writing, name)) as ReportFile & Row
+    const file = (await readChangeableRow(writing, name)) as ReportFile
     requireFetchable(user, file, now)
     const key = randomBytes(32).toString('base64url')
     const expiresAt = new Date(Date.parse(now) + downloadLinkLifetimeMs).toISOString()
@@ -134,7 +134,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   await requireFileRoom(writing.tx, user.id, wish.expected)
   await requireQuotaLeft(writing.tx, requestedFileRowsQuota, writing)
   await countUse(writing.tx, requestedFileRowsQuota, writing, wish.expected ?? 0)
-  const file: ReportFile & Row = {
+  const file: ReportFile = {
     ...{ id: generateId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
     ...{ size: null, checksum: null, failure: null, jobId: generateId() },
     ...{ by: toWho(user), createdAt: now, updatedAt: now },
@@ -188,7 +188,7 @@ async function requireFileRoom(tx: Reader, personId: string, expected: number | 
     }),
   })
   if (total >= maxFiles) throw new ProblemError('tooManyFiles', { params: { max: maxFiles } })
-  const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
+  const kept = sumBy(rows as ReportFile[], rowsOf)
   if (kept + (expected ?? 0) > maxFileRows)
     throw new ProblemError('tooManyFileRows', { params: { max: maxFileRows } })
 }

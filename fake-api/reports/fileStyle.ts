@@ -49,7 +49,9 @@ function styleOf(format: ReportFileStyle): FileStyle {
   return { format, delimiter, words, formats: { ...createFormats(language), ...said } }
 }
 
-export function choiceText({ words }: FileStyle, field: string, value: string): string {
-  const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
-  return ownValue(ownValue(choices, field), value) ?? value
-}
+/** The text of a name, or the name where there is no text. */
+export const textOf = (texts: object | undefined, name: string): string =>
+  ownValue(texts as Record<string, string> | undefined, name) ?? name
+
+export const choiceText = ({ words }: FileStyle, field: string, value: string): string =>
+  textOf(ownValue(words?.rounds.choices as Record<string, object> | undefined, field), value)

@@ -5,8 +5,8 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
-import { createWorkingCopy, type RowsByCollection } from './rowsByCollection.ts'
-import { findBestMatchesInRows, findUniqueHolderInRows, selectPage } from './select.ts'
+import { createRowsReader, createWorkingCopy, type RowsByCollection } from './rowsByCollection.ts'
+import { findBestMatchesInRows } from './select.ts'
 import type { CollectionBatch, Snapshot, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
@@ -121,10 +121,7 @@ export function createJsonStore(
 }
 
 const readerOf = (state: () => RowsByCollection): Snapshot => ({
-  list: async (collection, query) => selectPage(ownValue(state(), collection) ?? [], query),
-  get: async (collection, id) => ownValue(state(), collection)?.find((row) => row.id === id),
-  holder: async (collection, field, row) =>
-    findUniqueHolderInRows(ownValue(state(), collection) ?? [], field, row),
+  ...createRowsReader((collection) => ownValue(state(), collection) ?? []),
   async collections() {
     const filled = Object.entries(state()).filter(([, rows]) => rows.length > 0)
     return filled.map(([name]) => name).sort()

@@ -1,10 +1,16 @@
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { findUniqueHolderInRows, selectPage } from './select.ts'
-import type { Transaction } from './store.ts'
+import type { Reader, Transaction } from './store.ts'
 
 /** Immutable: a change creates another state that shares what has not changed. */
 export type RowsByCollection = Readonly<Record<string, readonly Row[]>>
+
+export const createRowsReader = (rowsOf: (collection: string) => readonly Row[]): Reader => ({
+  list: async (collection, query) => selectPage(rowsOf(collection), query),
+  holder: async (collection, field, row) => findUniqueHolderInRows(rowsOf(collection), field, row),
+  get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
+})
 
 export function createWorkingCopy(state: RowsByCollection): { tx: Transaction; result(): RowsByCollection } {
   const copies = new Map<string, Row[]>()
@@ -21,9 +27,7 @@ export function createWorkingCopy(state: RowsByCollection): { tx: Transaction; r
   }
   return {
     tx: {
-      list: async (collection, query) => selectPage(rowsOf(collection), query),
-      holder: async (collection, field, row) => findUniqueHolderInRows(rowsOf(collection), field, row),
-      get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
+      ...createRowsReader(rowsOf),
       insert: async (collection, row) => {
         copyOf(collection).push(row)
       },

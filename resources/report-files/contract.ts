@@ -66,10 +66,9 @@ export const reportFileSchema = () =>
     expiresAt: optional(instant()),
   })
 
-export interface ReportFile extends Omit<
-  z.output<ReturnType<typeof reportFileSchema>>,
-  'id' | 'filter' | 'sort' | 'failure'
-> {
+type StoredFields = z.output<ReturnType<typeof reportFileSchema>>
+
+export type ReportFile = Omit<StoredFields, 'id' | 'filter' | 'sort' | 'failure'> & {
   id: string
   version: number
   filter: Filter

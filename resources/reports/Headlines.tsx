@@ -76,7 +76,8 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   )
 }
 
-const ofAllKinds = (totals: readonly ReportTotal[]) => totals.filter(({ moneyKind }) => moneyKind === null)
+export const ofAllKinds = (totals: readonly ReportTotal[]) =>
+  totals.filter(({ moneyKind }) => moneyKind === null)
 
 /** They are sorted by code, so that their order is the same in every period. */
 export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>

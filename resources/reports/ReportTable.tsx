@@ -3,14 +3,20 @@ import type { Sort } from '../../src/contract/query.ts'
 import { reports, type Grouping, groupings } from '../../src/contract/reports.ts'
 import {
   figureDefinitions,
-  type FigureName,
   isComparedWithinCurrency,
+  isFigureName,
 } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { useFormats } from '../../src/context.ts'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
-import { currenciesOf, FigureLink, type FigureLinkProps, reportTableFigures } from './Headlines.tsx'
+import {
+  currenciesOf,
+  FigureHelp,
+  FigureLink,
+  type FigureLinkProps,
+  reportTableFigures,
+} from './Headlines.tsx'
 import {
   type DailyGgrSeries,
   type FindDailyGgrSeries,
@@ -47,7 +53,7 @@ export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
             return (
               <tr key={`${row[by]}/${currency}/${moneyKind}`}>
                 <th scope="row">
-                  <Name row={row} />
+                  <Name row={row} by={by} />
                 </th>
                 <Kind currency={currency} moneyKind={moneyKind} />
                 {courseOf && <TrendCell course={courseOf(row)} currency={currency} />}
@@ -83,18 +89,14 @@ export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   )
 }
 
-function Name({ row: { day, casinoId, casinoName, gameId, gameName } }: { row: ReportRow }) {
+function Name({ row, by }: { row: ReportRow; by: Grouping }) {
   const formats = useFormats()
-  if (day !== undefined) return formats.day(day)
-  if (casinoId !== undefined)
-    return (
-      <RecordLink collection="casinos" id={casinoId}>
-        {casinoName}
-      </RecordLink>
-    )
+  const { label, collection } = groupings[by]
+  const id = row[by] ?? ''
+  if (!collection) return formats.day(id)
   return (
-    <RecordLink collection="games" id={gameId ?? ''}>
-      {gameName}
+    <RecordLink collection={collection} id={id}>
+      {row[label]}
     </RecordLink>
   )
 }
@@ -143,26 +145,20 @@ interface ReportHeadProps {
   onSort: (sort: Sort) => void
 }
 
-function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
+function ReportHead({ by, columns, hasTrends, ...order }: ReportHeadProps) {
   const translate = useTranslate()
   const { label } = groupings[by]
-  const groups = [
-    { field: label, text: translate(`reports.by.${label}`), first: 'ASC' as const },
-    { field: 'currency', text: translate('resources.report-rows.fields.currency'), first: 'ASC' as const },
-    { field: 'moneyKind', text: translate('resources.report-rows.fields.moneyKind'), first: 'ASC' as const },
-  ]
-  const figures = columns.map((field: FigureName) => ({
-    field,
-    text: translate(`reports.names.${field}`),
-    first: 'DESC' as const,
-    meaning: translate(`reports.meanings.${field}`),
-    isNumeric: figureDefinitions[field].kind !== 'instant',
-  }))
   return (
     <thead>
       <tr>
-        {groups.map((head) => (
-          <Head key={head.field} {...head} {...{ sort, onSort }} />
+        <Head field={label} text={translate(`reports.by.${label}`)} {...order} />
+        {['currency', 'moneyKind'].map((field) => (
+          <Head
+            key={field}
+            field={field}
+            text={translate(`resources.report-rows.fields.${field}`)}
+            {...order}
+          />
         ))}
         {hasTrends && (
           <th scope="col" className="report-trend">
@@ -170,8 +166,8 @@ function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
             <HelpPopover term={translate('reports.trend.head')} text={translate('reports.trend.meaning')} />
           </th>
         )}
-        {figures.map((head) => (
-          <Head key={head.field} {...head} {...{ sort, onSort }} />
+        {columns.map((field) => (
+          <Head key={field} field={field} text={translate(`reports.names.${field}`)} {...order} />
         ))}
       </tr>
     </thead>
@@ -181,19 +177,17 @@ function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
 interface HeadProps extends Pick<ReportHeadProps, 'sort' | 'onSort'> {
   field: string
   text: string
-  first: Sort['order']
-  meaning?: string
-  isNumeric?: boolean
 }
 
-function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProps) {
+function Head({ field, text, sort, onSort }: HeadProps) {
   const translate = useTranslate()
+  const figure = isFigureName(field) ? field : null
   const order = sort?.field === field ? sort.order : null
   const turned = order === 'ASC' ? 'DESC' : 'ASC'
   return (
     <th
       scope="col"
-      data-numeric={isNumeric || undefined}
+      data-numeric={(figure && figureDefinitions[figure].kind !== 'instant') || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
       <button
@@ -201,14 +195,14 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
         title={translate(isComparedWithinCurrency(field) ? 'list.sortByAmount' : 'list.sortBy', {
           field: text,
         })}
-        onClick={() => onSort({ field, order: order ? turned : first })}
+        onClick={() => onSort({ field, order: order ? turned : figure ? 'DESC' : 'ASC' })}
       >
         {text}
         <span aria-hidden className="sort-mark">
           {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
         </span>
       </button>
-      {meaning && <HelpPopover term={text} text={meaning} />}
+      {figure && <FigureHelp name={figure} />}
     </th>
   )
 }

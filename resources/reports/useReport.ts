@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { chunk } from 'es-toolkit/compat'
 import { useBackend } from '../../src/context.ts'
 import type { Filter, Sort } from '../../src/contract/query.ts'
 import { trendLimits, type ReportName, reports } from '../../src/contract/reports.ts'
@@ -86,7 +87,7 @@ export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): Fi
     queryKey: ['reporting', 'trends', by, filter, groups, generatedAt],
     queryFn: ({ signal }) =>
       Promise.all(
-        inPortions(groups).map((some) =>
+        chunk(groups, portion).map((some) =>
           dataProvider.query<Trends>(
             `reporting/trends?${new URLSearchParams({
               by,
@@ -120,8 +121,3 @@ const groupOf = ({ casinoId, gameId, currency, moneyKind }: Trends['rows'][numbe
 ]
 
 const keyOf = (group: Group) => JSON.stringify(group)
-
-const inPortions = (groups: readonly Group[]): Group[][] =>
-  Array.from({ length: Math.ceil(groups.length / rowsPerRequest) }, (_, index) =>
-    groups.slice(index * rowsPerRequest, (index + 1) * rowsPerRequest),
-  )

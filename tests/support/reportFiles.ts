@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import papaparse from 'papaparse'
 import type { ReportFile, ReportFileRequest } from '../../resources/report-files/contract.ts'
-import type { Row } from '../../src/contract/values.ts'
 import { callers, type Answered, type Caller, type TestApi } from './api.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
@@ -25,7 +24,7 @@ export function filesOf(api: TestApi) {
       headers: { Authorization: `Bearer ${await api.issuer.token(callers[as])}` },
     })
   const read = async (id: string, as: Caller = 'admin') =>
-    (await api.call(`/reports/${id}`, { as })).record as Row & ReportFile
+    (await api.call(`/reports/${id}`, { as })).record as ReportFile
   const link = (id: string, as: Caller = 'admin') => post(`/reports/${id}/fetch`, as)
   return {
     get,
@@ -33,7 +32,7 @@ export function filesOf(api: TestApi) {
     link,
     request: (wish: ReportFileRequest, as: Caller = 'admin') => post('/reports', as, wish),
     /** Orders a file, and waits until it is ready or has failed. */
-    async made(wish: ReportFileRequest, as: Known = 'admin'): Promise<Row & ReportFile> {
+    async made(wish: ReportFileRequest, as: Known = 'admin'): Promise<ReportFile> {
       const { status, record, text } = await post('/reports', as, wish)
       if (status !== 202) throw new Error(text)
       await api.settled()

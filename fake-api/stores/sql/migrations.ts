@@ -157,7 +157,8 @@ async function lookups(db: Kysely<unknown>): Promise<void> {
   await sql`analyze records`.execute(db)
 }
 
-const lookedUp: Record<string, string[]> = {
+/** Lists with a condition on one of these fields are found by its index, see `sources.ts`. */
+export const lookedUp: Record<string, string[]> = {
   'casino-games': ['casinoId', 'gameId'],
   'integration-games': ['integrationId', 'gameId'],
   'game-versions': ['gameId'],

@@ -24,7 +24,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort, Scalar } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import { omit } from 'es-toolkit/compat'
-import type { Row } from '../../../src/contract/values.ts'
+import { ownValue, type Row } from '../../../src/contract/values.ts'
+import { lookedUp } from './migrations.ts'
 
 export function findCollectionTable(collection: string): CollectionTable {
   const known = sources.get(collection)
@@ -136,7 +137,8 @@ const documentSource = (collection: string): CollectionTable => ({
   bytes: sql`octet_length(doc::text)`,
   encode: (row) => ({ collection, id: row.id, version: row.version, doc: JSON.stringify(row) }),
   decode: ({ doc }) => doc as Row,
-  meets: (condition) => lookedUp(condition, lookedUpBy.get(collection)) ?? jsonCondition(facts, condition),
+  meets: (condition) =>
+    foundByIndex(condition, ownValue(lookedUp, collection)) ?? jsonCondition(facts, condition),
   contains: ({ text, fields }) => sql`${mayContain(text)} and exists (
     select from unnest(${fields.map(entries)}::text[]::jsonpath[]) as path, jsonb_path_query(facts, path) as value
     where jsonb_typeof(value) = 'string' and ${textContains(sql`value #>> '{}'`, text)})`,
@@ -144,13 +146,6 @@ const documentSource = (collection: string): CollectionTable => ({
   unsorted: sql`seq`,
   large: false,
 })
-
-/** The indexes of these fields are created by `lookups` of `migrations.ts`. */
-const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
-  ['casino-games', ['casinoId', 'gameId']],
-  ['integration-games', ['integrationId', 'gameId']],
-  ['game-versions', ['gameId']],
-])
 
 /** Whether every row has the field, so that the order can follow an index: `orders` of `migrations.ts`. */
 const alwaysThere = (collection: string, { field }: Sort) =>
@@ -161,7 +156,7 @@ const fewValues = 10
 
 const facts = sql`facts`
 
-function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): SqlCondition | null {
+function foundByIndex(condition: FieldCondition, lookups: readonly string[] = []): SqlCondition | null {
   const { field } = condition
   if (condition.op !== 'in') return null
   const values = condition.values.filter((value) => value !== null)

@@ -71,17 +71,7 @@ export async function readStoredDailyGgr(
   }))
 }
 
-interface Rows {
-  span: RawBuilder<unknown>
-  /** Rows with the sums of the period; those over all days if the period contains all rounds. */
-  sums: RawBuilder<unknown>
-  /** Rows over all days, with the first play of each group. */
-  ever: RawBuilder<unknown>
-  inPeriod: RawBuilder<unknown>
-  isOne: SqlCondition
-}
-
-export function totalsQueryParts(kind: TotalsGrouping, filter: TotalsFilter): Rows {
+export function totalsQueryParts(kind: TotalsGrouping, filter: TotalsFilter) {
   const { from, to } = filter
   const narrow = groupFilterCondition(kind, filter)
   const rows = (day: SqlCondition) => sql`
@@ -96,7 +86,9 @@ export function totalsQueryParts(kind: TotalsGrouping, filter: TotalsFilter): Ro
     span: sql`span as (
       select min(day) >= ${from}::date and max(day) <= ${to}::date as is_all from round_totals
       where kind = ${kind} and day > '-infinity')`,
+    /** Rows with the sums of the period; those over all days if the period contains all rounds. */
     sums: sql`${rows(sql`${isEver} and ${isAll}`)} union all ${rows(sql`${isDay} and not ${isAll}`)}`,
+    /** Rows over all days, with the first play of each group. */
     ever: rows(isEver),
     inPeriod: rows(isDay),
     isOne: sql`(${isEver} and ${isAll} or ${isDay} and not ${isAll})`,
