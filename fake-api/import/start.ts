@@ -2,20 +2,19 @@ import { countBy, once } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { OfferedGame } from '../../src/contract/answers/checks.ts'
-import { limits, boundedList } from '../../src/contract/limits.ts'
+import { limits, boundedList, idSchema } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { toFieldErrors } from '../../src/contract/validate.ts'
 import { defineAction } from '../actions/action.ts'
 import type { ApiContext } from '../api.ts'
-import type { Call } from '../http/call.ts'
+import { type Call, parsedBody } from '../http/call.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { requireSubjectsFree, createStartJobAction, type JobToStart } from '../jobs/start.ts'
-import { throwIfFieldErrors, checkedRow } from '../records/check.ts'
+import { checkedRow } from '../records/check.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { type WriteContext, storeChange } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
-import { contractAnswer, idListSchema, objectSchema, startedJobAnswerDescription } from '../http/operation.ts'
+import { contractAnswer, startedJobAnswerDescription } from '../http/operation.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { fetchAndCompareOffers, previewOfferedGames } from './preview.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
@@ -32,8 +31,8 @@ async function make(api: ApiContext, entity: Entity, call: Call, name: string): 
   const { user, id } = call
   const provider = await readVisibleRow(api, api.store, user, entity, id)
   await requireChangeable(api.registry, api.store, user, entity, name, provider)
-  const { games: ticked, hash: seen } = await call.body()
-  const ids = idsIn(ticked)
+  const { games: ticked, hash: seen } = parsedBody(importBodySchema, await call.body())
+  const ids = [...new Set(ticked)]
   await requireSubjectsFree(api.store, user, subjectsOf(entity.name, id))
   const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
   const { games, hash } = preview
@@ -59,21 +58,18 @@ const asking: readonly ErrorCode[] = [
   'providerAnswerInvalid',
 ]
 
+/** Ids of games at the provider, and the hash of the preview. */
+const importBodySchema = z.strictObject({
+  games: boundedList(idSchema(), limits.imported).check(z.minLength(1)),
+  hash: z.optional(z.string().check(z.maxLength(limits.id))),
+})
+
 export const importGames = defineAction('/game-providers/{id}', 'import', {
   id: 'importGames',
   summary: 'Import games from a provider',
+  description: 'With the `hash` of the preview it is refused where the list or the games have changed since.',
   body: {
-    schema: objectSchema(
-      {
-        games: { ...idListSchema(limits.imported), description: 'Ids at the provider.' },
-        hash: {
-          type: 'string',
-          maxLength: limits.id,
-          description: 'That of the preview: refused where the list or the games have changed since.',
-        },
-      },
-      ['games'],
-    ),
+    schema: importBodySchema,
     example: { games: ['qz-1001', 'qz-1002'] },
   },
   answers: { 202: startedJobAnswerDescription },
@@ -110,19 +106,6 @@ async function prepare(writing: WriteContext, name: string, ready: () => Promise
     input: { providerId: provider.id, parentId },
     subjects: subjectsOf(entity.name, provider.id),
   }
-}
-
-const gameIds = boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.imported).check(
-  z.minLength(1),
-)
-
-function idsIn(games: unknown): string[] {
-  const { data, error } = gameIds.safeParse(games, { reportInput: true })
-  if (!data) {
-    throwIfFieldErrors({ games: Object.values(toFieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
-    return []
-  }
-  return [...new Set(data)]
 }
 
 function finderIn(games: readonly OfferedGame[], offers: readonly Offer[]) {

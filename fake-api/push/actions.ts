@@ -49,7 +49,8 @@ export function definePushRoutes(name: 'casinos' | 'integrations'): Routes {
     }),
     ...defineAction(`/${name}/{id}`, 'push', {
       summary: `Push the configuration: ${thing}`,
-      description: 'What a bridge is sent is the webhook `bridgeConfiguration`.',
+      description:
+        'What a bridge is sent is the webhook `bridgeConfiguration`. `targets` are ids out of the plan, all of them unless given.',
       body: {
         schema: pushBodySchema,
         required: false,

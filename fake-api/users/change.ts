@@ -1,14 +1,14 @@
+import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import { defineAction } from '../actions/action.ts'
-import { contractAnswerWithETag, objectSchema } from '../http/operation.ts'
+import { contractAnswerWithETag } from '../http/operation.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
-import type { Handler } from '../http/call.ts'
+import { type Handler, parsedBody } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
 import { throwIfFieldErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -108,13 +108,15 @@ async function requireRemovable(writing: UserWriteContext): Promise<Row> {
   return row
 }
 
+const passwordBodySchema = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) })
+
 export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
   id: 'resetPassword',
   summary: 'Give a user another password',
   description:
     'All sessions of the old one end. At the next sign-in the identity service asks for another, which only the user knows.',
   body: {
-    schema: objectSchema({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
+    schema: passwordBodySchema,
     example: { password: 'a password of length' },
   },
   answers: contractAnswerWithETag('The user.', 'User'),
@@ -143,15 +145,11 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
 })
 
 function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
-  const { password, ...unknown } = body
-  const errors: FieldErrors = Object.fromEntries(
-    Object.keys(unknown).map((name) => [name, { code: 'unknownField' }]),
-  )
-  const text = typeof password === 'string' ? password : ''
+  const { password } = parsedBody(passwordBodySchema, body)
   const type = schema.shape['password']
-  const fault = type && validateValue(type, text)
-  throwIfFieldErrors({ ...errors, ...(fault && { password: fault }) })
-  return text
+  const fault = type && validateValue(type, password)
+  throwIfFieldErrors(fault ? { password: fault } : {})
+  return password
 }
 
 /** If a step fails, the earlier ones are undone. */

@@ -17,7 +17,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { VisitorViewing } from '../../src/contract/answers/general.ts'
 import * as z from 'zod/mini'
-import { limits, boundedList } from '../../src/contract/limits.ts'
+import { limits, boundedList, idSchema } from '../../src/contract/limits.ts'
 import type { Routes } from '../actions/action.ts'
 import type { Handler } from '../http/call.ts'
 import { objectSchema, schemaRef } from '../http/operation.ts'
@@ -135,10 +135,9 @@ export async function visitorFor(
   return { visitor: userOfViewing({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }
 
-const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const viewingRequestSchema = z.union([
-  z.strictObject({ userId: anId }),
-  z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
+  z.strictObject({ userId: idSchema() }),
+  z.strictObject({ casinoIds: boundedList(idSchema(), limits.references) }),
 ])
 
 /** Throws like `requireUser`, and `invalid`. */

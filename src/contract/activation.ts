@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, boundedList } from './limits.ts'
+import { limits, boundedList, idSchema } from './limits.ts'
 
 export const ownerFieldByCollection = {
   'casino-games': 'casinoId',
@@ -29,7 +29,7 @@ export type BatchActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string; removed?: number }
 )
 
-const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
+const id = idSchema()
 const item = {
   gameId: id,
   active: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { closingBookingKinds, type ClosingBookingKind } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { withCheck } from './field.ts'
-import { limits, boundedList } from './limits.ts'
+import { boundedList, idSchema } from './limits.ts'
 import { multiLineSchema } from './texts.ts'
 
 export * from './bookings.ts'
@@ -38,7 +38,7 @@ export const needsLongerComment = ({
   (reason === 'other' || unconfirmedBooking !== undefined) && said.trim().length < commentLimits.least
 
 const ids = withCheck(
-  boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), 1000).check(z.minLength(1)),
+  boundedList(idSchema(), 1000).check(z.minLength(1)),
   'duplicate',
   (some) => new Set(some).size === some.length,
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { withCheck, field, fieldMetaOf, type Tones } from './field.ts'
-import { limits, boundedList, boundedMap } from './limits.ts'
+import { limits, boundedList, boundedMap, idSchema } from './limits.ts'
 import { singleLineSchema, multiLineSchema, verbatimTextSchema } from './texts.ts'
 import { parseWebAddress } from './formats.ts'
 
@@ -100,7 +100,7 @@ export const reference = (
   collection: string,
   { inUse = 'inUse', missing = 'referenceMissing', secretsTo }: ReferenceOptions = {},
 ) =>
-  field(anId(), {
+  field(idSchema(), {
     kind: 'reference',
     reference: collection,
     inUse,
@@ -117,7 +117,7 @@ export const references = (
     z._default(
       withCheck(
         withCheck(
-          boundedList(anId(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
+          boundedList(idSchema(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
           'duplicate',
           (ids) => new Set(ids).size === ids.length,
         ),
@@ -131,9 +131,7 @@ export const references = (
 
 /** The id of the record of which this one is a part, such as the casino of an assignment. This record is deleted with it. */
 export const ownerReference = (collection: string, missing: ErrorCode = 'referenceMissing') =>
-  field(anId(), { kind: 'reference', reference: collection, part: true, missing })
-
-const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
+  field(idSchema(), { kind: 'reference', reference: collection, part: true, missing })
 
 export const maxPropertyLengths = { name: limits.propertyName, value: limits.propertyValue }
 

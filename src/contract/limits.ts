@@ -42,6 +42,8 @@ export const quotas = {
   jobs: 5,
 } as const
 
+export const idSchema = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
+
 /** Refuses a longer list before its entries are checked: each entry could cause an error, and too many errors overflow the stack. */
 export const boundedList = <T extends z.ZodMiniType>(element: T, most: number) =>
   z.pipe(notLonger(most), z.array(element).check(z.maxLength(most)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tones } from './field.ts'
 import type { JobState } from './jobs.ts'
-import { limits, boundedList } from './limits.ts'
+import { limits, boundedList, idSchema } from './limits.ts'
 import type { Who } from './who.ts'
 import type { PlannedPushTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
 import type { FieldChange } from './answers/shared.ts'
@@ -43,7 +43,7 @@ export const bridgeAddressField = 'bridge.routerUrl'
 export const isTargetPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarget): boolean =>
   (changes.length > 0 || failure !== null) && unsent.length === 0
 
-const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
+const ids = () => boundedList(idSchema(), limits.batch)
 
 /** Body of `POST /api/{casinos,integrations}/{id}/push`. `targets` are ids out of the plan, all of them by default. */
 export const pushBodySchema = z.strictObject({ targets: z.optional(ids()) })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { limits, boundedList } from './limits.ts'
+import { limits, boundedList, idSchema } from './limits.ts'
 
 export const roundValidityCollections = ['casinos', 'integrations'] as const
 export type RoundValidityCollection = (typeof roundValidityCollections)[number]
 
-const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
+const id = idSchema()
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))
 
 const fields = {
