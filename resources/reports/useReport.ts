@@ -87,7 +87,7 @@ export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): Fi
     queryKey: ['reporting', 'trends', by, filter, groups, generatedAt],
     queryFn: ({ signal }) =>
       Promise.all(
-        chunk(groups, portion).map((some) =>
+        chunk(groups, rowsPerRequest).map((some) =>
           dataProvider.query<Trends>(
             `reporting/trends?${new URLSearchParams({
               by,
