@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
 import { sanitizeSingleLine } from '../../src/contract/texts.ts'
@@ -29,7 +30,7 @@ import { providerApis } from './apis/index.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { inListConditions } from '../../src/contract/query.ts'
 
-/** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
+/** A list may have 15 MB and come from anybody. Its memory counts here; Others are answered between `offersPerTurn`. */
 const maxComparisons = documentedLimit(
   'lists of games of providers that are asked for and compared at once, for previews and for imports',
   2,
@@ -66,28 +67,33 @@ async function compareWithGames(
 ): Promise<ImportPreview> {
   const entity = registry.get('games')
   const known = await readExistingGames(reader, provider.id)
-  const plans = offers.map((offer) => ({ offer, plan: planOfferedGame(entity, provider, offer, known) }))
+  const plans: { told: ToldOffer; plan: PlannedGameImport }[] = []
   const counts = new Map<string | null, number>()
-  for (const { offer } of plans) counts.set(shown(offer.providerGameId), 1 + countOf(counts, offer))
+  for (const [index, offer] of offers.entries()) {
+    if (index % offersPerTurn === 0) await setImmediate()
+    const told = toToldOffer(offer)
+    plans.push({ told, plan: planOfferedGame(entity, provider, offer, known) })
+    counts.set(told.providerGameId, 1 + (counts.get(told.providerGameId) ?? 0))
+  }
   const changed = plans.flatMap(({ plan }) =>
     plan.state === 'changed' && plan.before ? [plan.before.id] : [],
   )
   const edits = await lastEdits(reader, changed)
   const find = createBatchedFind(reader)
   const games = await Promise.all(
-    plans.map(async ({ offer, plan }) => {
-      const isTwice = countOf(counts, offer) > 1 && shown(offer.providerGameId) !== null
-      return isTwice ? asTwice(offer, plan) : asOffered(offer, plan)
+    plans.map(async ({ told, plan }) => {
+      const isTwice = told.providerGameId !== null && (counts.get(told.providerGameId) ?? 0) > 1
+      return isTwice ? asTwice(told, plan) : asOffered(told, plan)
     }),
   )
   return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
 
-  async function asOffered(offer: Offer, plan: PlannedGameImport): Promise<OfferedGame> {
+  async function asOffered(told: ToldOffer, plan: PlannedGameImport): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
     const reason = plan.reason ?? (await refusalOf(find, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
     return {
-      ...read(offer),
+      ...told,
       gameId: state === 'invalid' ? (before?.id ?? null) : String(before?.id ?? plan.fields['id']),
       isNewStudio: newStudio !== null,
       state,
@@ -98,11 +104,11 @@ async function compareWithGames(
   }
 }
 
-const countOf = (counts: ReadonlyMap<string | null, number>, { providerGameId }: Offer) =>
-  counts.get(shown(providerGameId)) ?? 0
+/** Some milliseconds of work. */
+const offersPerTurn = 100
 
-const asTwice = (offer: Offer, { before }: PlannedGameImport): OfferedGame => ({
-  ...read(offer),
+const asTwice = (told: ToldOffer, { before }: PlannedGameImport): OfferedGame => ({
+  ...told,
   gameId: before?.id ?? null,
   isNewStudio: false,
   state: 'invalid',
@@ -110,7 +116,9 @@ const asTwice = (offer: Offer, { before }: PlannedGameImport): OfferedGame => ({
   reason: { field: 'providerGameId', code: 'offeredTwice' },
 })
 
-const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
+type ToldOffer = ReturnType<typeof toToldOffer>
+
+const toToldOffer = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
   providerGameId: shown(providerGameId),
   name: shown(name),
   studio: shown(studio),

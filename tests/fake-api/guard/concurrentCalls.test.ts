@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import {
   limitConcurrentCalls,
@@ -21,7 +22,7 @@ function answerTo(caller: string) {
   return response
 }
 
-it("a user's concurrent calls are answered, queued, and then refused without taking a place", () => {
+it("a user's concurrent calls are answered, queued, and then refused without taking a place", async () => {
   const limit = limitConcurrentCalls()
   const begun: number[] = []
   const ask = (number: number, caller = 'p') => {
@@ -38,11 +39,30 @@ it("a user's concurrent calls are answered, queued, and then refused without tak
     refused.close()
   }
   ask(-2, 'somebody else').close()
-  for (const answer of answers) answer.close()
+  for (const answer of answers) {
+    answer.close()
+    await setImmediate()
+  }
   expect(begun.filter((number) => number >= 0)).toEqual(answers.map((_, number) => number))
   const [again] = [ask(most)]
   expect(begun.at(-1)).toBe(most)
   again.close()
+})
+
+it('waiting calls begin one at a time, so that others are answered in between', async () => {
+  const limit = limitConcurrentCalls()
+  let begun = 0
+  const ask = () => {
+    const response = answerTo('p')
+    limit({ path: '/casinos' } as Request, response as unknown as Response, () => void begun++)
+    return response
+  }
+  const answers = Array.from({ length: maxConcurrentCallsPerPerson + 5 }, ask)
+  for (const answer of answers.slice(0, maxConcurrentCallsPerPerson)) answer.close()
+  for (let more = 0; more <= 5; more++) {
+    expect(begun).toBe(maxConcurrentCallsPerPerson + more)
+    await setImmediate()
+  }
 })
 
 it('a call that goes on after its client has left keeps its place until its work has ended', async () => {
@@ -60,7 +80,6 @@ it('a call that goes on after its client has left keeps its place until its work
   const next = ask()
   expect(begun).toBe(maxConcurrentCallsPerPerson)
   end()
-  await work
-  expect(begun).toBe(maxConcurrentCallsPerPerson + 1)
+  await expect.poll(() => begun).toBe(maxConcurrentCallsPerPerson + 1)
   next.close()
 })
