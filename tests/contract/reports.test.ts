@@ -104,27 +104,17 @@ describe('periods', () => {
     expect(periodOfPreset('today', monday).from).toBe('2026-03-02')
   })
 
-  it('are compared with as many whole months or days before', () => {
-    expect(periodBefore({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
-      from: '2026-03-28',
-      to: '2026-03-28',
-    })
-    expect(periodBefore({ from: '2026-10-01', to: '2026-10-31' })).toEqual({
-      from: '2026-09-01',
-      to: '2026-09-30',
-    })
-    expect(periodBefore({ from: '2026-01-01', to: '2026-02-28' })).toEqual({
-      from: '2025-11-01',
-      to: '2025-12-31',
-    })
-    expect(periodBefore({ from: '2026-10-01', to: '2026-10-30' })).toEqual({
-      from: '2026-09-01',
-      to: '2026-09-30',
-    })
-    expect(periodBefore({ from: '2026-10-02', to: '2026-10-31' })).toEqual({
-      from: '2026-09-02',
-      to: '2026-10-01',
-    })
+  it.each([
+    ['2026-03-29', '2026-03-29', '2026-03-28', '2026-03-28'],
+    ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
+    ['2026-10-01', '2026-10-30', '2026-09-01', '2026-09-30'],
+    ['2026-10-02', '2026-10-31', '2026-09-02', '2026-10-01'],
+  ])('from %s to %s are compared with as many whole months or days before', (from, to, start, end) => {
+    expect(periodBefore({ from, to })).toEqual({ from: start, to: end })
+  })
+
+  it('are compared with nothing before the year 1000', () => {
     expect(periodBefore({ from: '1000-01-01', to: '9999-11-30' }).from).toBe('1000-01-01')
   })
 })

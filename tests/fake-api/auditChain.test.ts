@@ -4,32 +4,14 @@ import type { Row } from '../../src/contract/values.ts'
 import { registry } from '../../resources/entities.ts'
 import { entryHash } from '../../fake-api/audit/chain.ts'
 import { maxBreaks } from '../../src/contract/audit.ts'
-import { ifMatch, startApi } from '../support/api.ts'
+import { startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
+import { at, tamperable } from '../support/tamperedLog.ts'
 import type { ChainBreak, ChainVerification } from '../../src/contract/answers/audit.ts'
 
 const api = startForEach(() => startApi())
 
-const patch = async (path: string, body: unknown) => {
-  const { record } = await api.call(path)
-  return api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
-}
-
-const fill = async () => {
-  for (const name of ['A', 'B', 'C', 'D']) await patch('/bridges/alpine', { name })
-}
-const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: Row }) =>
-  api.store.transaction(async (tx) => {
-    const sort = [{ field: 'id', order: 'ASC' }] as const
-    const { rows } = await tx.list('audit-entries', { where: [], sort, range: [0, 9] })
-    const { insert, replace, remove } = work(rows)
-    if (insert) await tx.insert('audit-entries', insert)
-    if (replace) await tx.replace('audit-entries', { ...replace, version: replace.version + 1 })
-    if (remove) await tx.remove('audit-entries', remove.id)
-  })
-const verify = async (parameters = '') =>
-  (await api.call(`/audit-entries/verify${parameters}`)).body as ChainVerification
-const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
+const { fill, tamper, verify } = tamperable(api)
 
 describe('verifying the audit chain', () => {
   it('accepts entries that contain the previous hash, starting from zeros', async () => {

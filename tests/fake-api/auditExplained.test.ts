@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/values.ts'
 import { entryHash } from '../../fake-api/audit/chain.ts'
 import { createSigner } from '../../fake-api/audit/signer.ts'
-import type { ChainVerification } from '../../src/contract/answers/audit.ts'
-import { ifMatch, startApi, type Caller } from '../support/api.ts'
+import { startApi, type Caller } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
+import { at, tamperable } from '../support/tamperedLog.ts'
 
 const api = startForEach(() => startApi())
 
-const patch = async (path: string, body: unknown) => {
-  const { record } = await api.call(path)
-  return api.call(path, { method: 'PATCH', body, headers: ifMatch(record) })
-}
-
-const fill = async () => {
-  for (const name of ['A', 'B', 'C', 'D']) await patch('/bridges/alpine', { name })
-}
-const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: Row }) =>
-  api.store.transaction(async (tx) => {
-    const sort = [{ field: 'id', order: 'ASC' }] as const
-    const { rows } = await tx.list('audit-entries', { where: [], sort, range: [0, 9] })
-    const { insert, replace, remove } = work(rows)
-    if (insert) await tx.insert('audit-entries', insert)
-    if (replace) await tx.replace('audit-entries', { ...replace, version: replace.version + 1 })
-    if (remove) await tx.remove('audit-entries', remove.id)
-  })
-const verify = async (parameters = '') =>
-  (await api.call(`/audit-entries/verify${parameters}`)).body as ChainVerification
-const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
+const { patch, fill, tamper, verify } = tamperable(api)
 
 describe('an explained break of the audit log', () => {
   const reason = 'Restored from the backup of this morning.'

@@ -1,46 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
-import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { now, type Caller } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
+import { startTestedJob } from '../support/testedJob.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** What the tested job does with an item; by default, succeed. */
-let asks: (item: RunningItem) => Promise<unknown>
-let keeps: (item: RunningItem) => ItemOutcome
-const asked: string[] = []
-const kind: JobKind = {
-  action: 'edit',
-  concern: () => null,
-  ask: (at) => {
-    asked.push(at.item.id)
-    return asks(at)
-  },
-  keep: async (at, _found, { tx, now: createdAt }) => {
-    const outcome = keeps(at)
-    const id = `made-${at.item.id}`
-    await tx.insert('jurisdictions', { id, version: 1, name: id, createdAt, updatedAt: createdAt })
-    return outcome
-  },
-}
-
-let api: TestApi
-beforeEach(async () => {
-  asks = async () => null
-  keeps = () => ({ outcome: 'fine' })
-  asked.length = 0
-  api = await startApi({ kinds: { test: kind } })
-  // The runner looks for jobs once at its start, and must not find those of the tests.
-  await api.settled()
-  return () => api.close()
-})
-
-const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: id.toUpperCase() }))
+const { api, tested, asked, kind, waiting } = startTestedJob()
 const post = (path: string, as: Caller = 'admin', key: string = crypto.randomUUID()) =>
   api.call(path, { as, method: 'POST', headers: { 'Idempotency-Key': key } })
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
@@ -68,7 +38,7 @@ describe('a job', () => {
     [['a'], 'partlyFailed'],
     [['a', 'b'], 'failed'],
   ])('with the outcomes %j ends as %s, with a reason', async (failing, state) => {
-    keeps = ({ item }) => {
+    tested.keeps = ({ item }) => {
       if (failing.includes(item.id)) throw new ProblemError('nameTaken')
       return { outcome: 'fine' }
     }
@@ -80,7 +50,7 @@ describe('a job', () => {
   })
 
   it('continues after an item that throws', async () => {
-    asks = async ({ item }) => {
+    tested.asks = async ({ item }) => {
       if (item.id === 'b') throw new TypeError('a mistake')
     }
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b', 'c') })
@@ -105,7 +75,7 @@ describe('a job', () => {
 
   it('discards its result for an item that another process has finished meanwhile', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
-    asks = async ({ item: { id: asked } }) => {
+    tested.asks = async ({ item: { id: asked } }) => {
       if (asked !== 'a') return
       await api.store.transaction(async (tx) => {
         const row = (await tx.get(jobsCollection, id)) as Row
@@ -126,14 +96,14 @@ describe('a job', () => {
     const items = waiting('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
     const id = await insertJob(api, { kind: 'test', state: 'queued', items })
     const answers: (() => void)[] = []
-    asks = () => new Promise<void>((resolve) => answers.push(resolve))
+    tested.asks = () => new Promise<void>((resolve) => answers.push(resolve))
     const jobs = restarted()
     await expect.poll(() => answers.length).toBe(4)
     const closed = jobs.close()
     answers.forEach((answer) => answer())
     await closed
     expect(await jobOf(id)).toMatchObject({ state: 'running', done: 4 })
-    asks = async () => null
+    tested.asks = async () => null
     await restarted().settled()
     expect(await jobOf(id)).toMatchObject({ state: 'done', done: 8 })
     expect(asked).toHaveLength(8)
@@ -143,7 +113,7 @@ describe('a job', () => {
     const items = waiting('a', 'b', 'c', 'd', 'e', 'f')
     const id = await insertJob(api, { kind: 'test', state: 'queued', items })
     const answers: (() => void)[] = []
-    asks = () => new Promise<void>((resolve) => answers.push(resolve))
+    tested.asks = () => new Promise<void>((resolve) => answers.push(resolve))
     const jobs = restarted()
     await expect.poll(() => answers.length).toBe(4)
     expect((await post(`/jobs/${id}/cancel`)).record).toMatchObject({ state: 'running', cancelled: true })

@@ -204,29 +204,7 @@ describe('several assignments', () => {
     expect(isOff(adding.getByRole('button', { name: en.activation.goOn }))).toBe(true)
   })
 
-  it('lead on to activating them in the integration, where it keeps them from being played', async () => {
-    const { user } = await rendered(api, inAurora)
-    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
-    const adding = await dialog()
-    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
-    await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
-    await user.click(adding.getByRole('button', { name: en.activation.goOn }))
-    const apply = async () => {
-      const button = await screen.findByRole('button', { name: /^Apply/ })
-      await waitFor(() => expect(isOff(button)).toBe(false))
-      await user.click(button)
-    }
-    await apply()
-    const next = en.activation.activateIn.replace('%{name}', 'Polaris Play')
-    await user.click(await screen.findByRole('link', { name: next }))
-    await waitFor(() => expect(window.location.pathname).toBe('/integrations/manage/polaris'))
-    await apply()
-    const inPolaris = (gameId: string) => find('integration-games', { integrationId: 'polaris', gameId })
-    await waitFor(async () => expect(await inPolaris('alpine-accordion')).toMatchObject({ active: true }))
-    await waitFor(async () => expect(await inPolaris('amber-orchard')).toMatchObject({ active: true }))
-  })
-
-  it('are added to the integration or only activated there, as each of them needs, and the preview says which', async () => {
+  it('lead on to the integration that keeps them from being played: each is added or only activated there, and the preview says which', async () => {
     const polaris = (gameId: string) => find('integration-games', { integrationId: 'polaris', gameId })
     const body = { integrationId: 'polaris', gameId: 'amber-orchard', active: false }
     expect((await api.call('/integration-games', { method: 'POST', body })).status).toBe(201)
@@ -239,6 +217,7 @@ describe('several assignments', () => {
     await confirmed(user, /^Apply/)
     const next = en.activation.activateIn.replace('%{name}', 'Polaris Play')
     await user.click(await screen.findByRole('link', { name: next }))
+    await waitFor(() => expect(window.location.pathname).toBe('/integrations/manage/polaris'))
     const preview = await dialog()
     const meant = async (game: string) =>
       (await preview.findByRole('rowheader', { name: game })).closest('tr')

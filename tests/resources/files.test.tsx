@@ -75,17 +75,18 @@ const lists = allScreens.filter(
 
 describe.each(lists.map((screens) => [screens.path, screens] as const))('the file of %s', (path, screens) => {
   const amounts = fieldsOf(screens.entity).filter(({ kind }) => kind === 'amount')
-  it.runIf(amounts.length > 0)('for people has amounts without their currencies, which follow', async () => {
-    const labels = words.de.resources['game-rounds'].fields as Record<string, string>
-    const { header, rows } = await listFile(path, 'de', 'shown')
-    for (const { path: name, currency = '' } of amounts.filter(({ path: of }) =>
-      header.includes(labels[of] ?? ''),
-    )) {
-      expect(header).toContain(labels[currency])
-      const at = header.indexOf(labels[name] ?? '')
-      for (const row of rows) expect(row[at]).toMatch(/^(-?\d+,\d\d|)$/)
-    }
-  })
+  if (amounts.length > 0)
+    it('for people has amounts without their currencies, which follow', async () => {
+      const labels = words.de.resources['game-rounds'].fields as Record<string, string>
+      const { header, rows } = await listFile(path, 'de', 'shown')
+      for (const { path: name, currency = '' } of amounts.filter(({ path: of }) =>
+        header.includes(labels[of] ?? ''),
+      )) {
+        expect(header).toContain(labels[currency])
+        const at = header.indexOf(labels[name] ?? '')
+        for (const row of rows) expect(row[at]).toMatch(/^(-?\d+,\d\d|)$/)
+      }
+    })
 
   it('for programs is the same in every language, with currencies', async () => {
     const german = await listFile(path, 'de', 'machine')
