@@ -112,7 +112,7 @@ describe.each(
           name: `${words.list.filters.button}: ${words.resources.casinos.fields.bridgeId}`,
         })
         expect(dialog.textContent).not.toMatch(/view\.|bridgeId/)
-        reverted.push(String(id))
+        reverted.push(id)
       }
       unmount()
     }
@@ -127,7 +127,7 @@ describe.each(
       const body = { resource: 'casinos', name, shared: false, view }
       const created = await api.call('/saved-views', { as: by, method: 'POST', body })
       const headers = ifMatch(created.body as Row)
-      const path = `/saved-views/${String((created.body as Row).id)}`
+      const path = `/saved-views/${(created.body as Row).id}`
       await api.call(path, { as: by, method: 'PATCH', body: { shared: true }, headers })
     }
     const calls = vi.spyOn(globalThis, 'fetch')
