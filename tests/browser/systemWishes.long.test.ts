@@ -77,6 +77,8 @@ test('prints show a whole record that is open beside its list', async ({ visit }
   await signIn(page, 'admin', '/support/open-game-rounds/gra4fif4ufbl')
   const drawer = page.locator('.drawer')
   await see(drawer.getByRole('heading', { name: german.record.tabs.history }))
+  // The drawer itself has the focus only until somebody goes on.
+  await drawer.getByRole('link').first().focus()
   await print(page)
   const shown = await drawer.evaluate((it) => {
     const { position, overflow } = getComputedStyle(it)
