@@ -21,11 +21,18 @@ import { useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { countRounds, ofAllKinds, topGamesMeasures } from '../reports/Headlines.tsx'
-import { PeriodChoice, readAddress, reportFilterScreens } from '../reports/PeriodChoice.tsx'
-import type { Filter } from '../../src/contract/query.ts'
+import { PeriodChoice, reportFilterScreens } from '../reports/PeriodChoice.tsx'
+import { sanitizeFilter, type Filter } from '../../src/contract/query.ts'
 import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
-import { type Period, periodOfPreset, type PeriodPreset } from '../../src/contract/reports/period.ts'
+import { isDay } from '../../src/contract/formats.ts'
+import {
+  defaultPreset,
+  type Period,
+  periodOfPreset,
+  type PeriodPreset,
+} from '../../src/contract/reports/period.ts'
 import { startedInPeriodFilterOf } from '../../src/contract/reports/figures.ts'
+import { isObject, parseJson } from '../../src/contract/values.ts'
 import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
@@ -192,13 +199,17 @@ const daysOf = (when: PeriodPreset | Period) =>
 
 function stateOf(given: URLSearchParams, locale: string): State {
   const kind = downloadableReports.find((one) => one === given.get('kind')) ?? 'ggr'
+  const filter = parseJson(given.get('filter'))
+  const { from, to, ...others }: Record<string, unknown> = isObject(filter) ? filter : {}
+  const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
   const isRounds = kind === 'rounds'
-  const { preset, period, filter, sort } = readAddress(given, isRounds ? gameRounds : undefined)
+  const asked = isRounds && !given.has('filter') ? startedInPeriodFilterOf(daysOf(defaultPreset)) : others
+  const [field, order] = [given.get('sort'), given.get('order')]
   return {
     kind,
-    when: preset ?? period,
-    filter: isRounds && !given.has('filter') ? startedInPeriodFilterOf(period) : filter,
-    sort: !isRounds && sort ? [sort.field, sort.order] : undefined,
+    when: isPeriod ? { from, to } : defaultPreset,
+    filter: sanitizeFilter(isRounds ? gameRounds : reportFilterScreens.entity, asked).accepted,
+    sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/context.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
-import { defineEntity, type Entity } from '../../src/contract/entity.ts'
+import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
 import { moneyKindsOfRounds } from '../../src/contract/reports.ts'
 import { defineEmbeddedScreens } from '../../src/schema/defineScreens.ts'
@@ -61,7 +61,7 @@ const schema = z.object({
   moneyKind: choice(moneyKindsOfRounds),
   currency: currency(),
 })
-const rows = defineEntity({
+const entity = defineEntity({
   name: 'report-rows',
   label: 'currency',
   access: masterDataAccess,
@@ -69,7 +69,7 @@ const rows = defineEntity({
   schema: () => schema,
 })
 
-export const reportFilterScreens = defineEmbeddedScreens({ ...rows, schema })
+export const reportFilterScreens = defineEmbeddedScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` if first and last day were chosen. */
@@ -109,10 +109,7 @@ export function useReportAddress(): ReportAddress & { change: (wish: Wish) => vo
   return { ...address, change }
 }
 
-export function readAddress(
-  given: URLSearchParams,
-  entity: Entity = reportFilterScreens.entity,
-): ReportAddress {
+function readAddress(given: URLSearchParams): ReportAddress {
   const [from, to] = [given.get('from') ?? '', given.get('to') ?? '']
   const isPeriod = isDay(from) && isDay(to) && from <= to
   const asked = periodPresets.find((name) => name === given.get('period'))
@@ -121,7 +118,7 @@ export function readAddress(
   return {
     preset,
     period: preset ? periodOfPreset(preset, new Date()) : { from, to },
-    filter: sanitizeFilter(entity, parseJson(given.get('filter'))).accepted,
+    filter: sanitizeFilter(reportFilterScreens.entity, parseJson(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
     isPeriodDropped: !asked && !isPeriod && ['period', 'from', 'to'].some((name) => given.has(name)),
   }
