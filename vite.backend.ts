@@ -28,7 +28,7 @@ const asInProduction: Connect.NextHandleFunction = (request, response, next) => 
   }, next)
 }
 
-type Code = Pick<typeof Server, 'createServerApp'>
+type Code = Pick<typeof Server, 'openBackend'>
 
 /**
  * Runs API and sign-in service within Vite's development server, with code that Vite loads: a change of it restarts them alone, while calls
@@ -41,9 +41,9 @@ export const backend = (): Plugin => {
     place.backofficeBackend = undefined
     await before?.close()
   }
-  const start = async ({ createServerApp: createServerApp }: Code) => {
+  const start = async ({ openBackend: openBackend }: Code) => {
     await close()
-    const started = await createServerApp(settings()).catch((error: unknown) => {
+    const started = await openBackend(settings()).catch((error: unknown) => {
       // Vite prints the stack; here the message says what to do.
       if (error instanceof Error) error.stack = error.message
       throw error

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { versionText } from '../src/contract/about.ts'
 import { readConsoleBuild, describeServerBuild, welcomeLines } from './about.ts'
-import { createServerApp, type ServerApp } from './serverApp.ts'
+import { openBackend, type ServerApp } from './serverApp.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
 import { programFile } from './programFile.ts'
 import { log, logFault } from './log.ts'
@@ -53,7 +53,7 @@ async function serve({ settings, place }: Served): Promise<void> {
     ...describeServerBuild(settings.commit),
     ...(serveConsole && { console: await readConsoleBuild(dist) }),
   }
-  const backend = await createServerApp(settings, about)
+  const backend = await openBackend(settings, about)
   if (serveConsole) backend.app.use(createSite(settings, dist))
   const bounds = {
     most: settings.mostConnections,

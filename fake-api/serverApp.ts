@@ -39,7 +39,7 @@ import { createRevocations } from './revocation/list.ts'
 import { restoreTimeNow } from './users/afterRestore.ts'
 import { watchForStoreRestores } from './users/watchForStoreRestores.ts'
 import { pollIdentityForRevocations } from './users/watchIdentity.ts'
-import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
+import { identityFile, simulatorMemoryFile, defaultAuditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openStoreWithoutMigration } from './openStore.ts'
 import { withCurrentSchema } from './stores/currentSchema.ts'
@@ -67,7 +67,7 @@ export interface ServerApp {
 }
 
 /** Throws if data or ports are unusable, if others could reach the embedded identity service, and in production without `OUTGOING_HOSTS`. */
-export async function createServerApp(settings: Settings, about?: ServerAndConsoleBuild): Promise<ServerApp> {
+export async function openBackend(settings: Settings, about?: ServerAndConsoleBuild): Promise<ServerApp> {
   const closing = createCloseStack()
   try {
     return await putTogether(settings, about, closing)
@@ -188,7 +188,7 @@ const brandOf = ({ brand, brandColor, brandLogo }: Brand): Brand => ({ brand, br
 /** A signing key is only created if nothing can have been signed yet. */
 async function signerOf(settings: Settings, folder: DataFolder | null, store: Store): Promise<Signer> {
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
-  const file = auditKeyFile(settings)
+  const file = defaultAuditKeyFile(settings)
   if (!existsSync(file)) {
     const log = await store.list(builtInCollections.auditLog, { where: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])

@@ -18,7 +18,7 @@ export const jsonStoreFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(da
 export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'pglite')
 
 /** The key that signs exports, created at the first start, unless `auditKey` names another one. */
-export const auditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
+export const defaultAuditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
 
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
 

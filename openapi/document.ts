@@ -33,7 +33,7 @@ import {
   headerComponents,
   parameterComponents,
   filterSchemaOf,
-  filterValueSchema,
+  anyFilterValueSchema,
   anyScalarSchema,
 } from './parameters.ts'
 import { buildRecordExamples, changeExampleOf, creationExampleOf } from './examples.ts'
@@ -100,7 +100,7 @@ const schemas = (): OpenApiPart => ({
     registry.all.map((entity) => [filterSchemaNameOf(entity.name), filterSchemaOf(entity)]),
   ),
   Scalar: anyScalarSchema,
-  FilterValue: filterValueSchema,
+  FilterValue: anyFilterValueSchema,
   ...fieldKindComponents,
   ...toComponents(answerSchemaRegistry, 'output'),
   BridgeConfiguration: buildBridgeConfigurationSchema(),

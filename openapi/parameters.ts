@@ -160,7 +160,7 @@ const bounds: Partial<Record<Field['kind'], OpenApiPart>> = {
   date: { format: 'date', pattern: '^[1-9]' },
 }
 
-export const filterValueSchema: OpenApiPart = {
+export const anyFilterValueSchema: OpenApiPart = {
   description: 'A value, or several of which the field has to have one.',
   anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],
 }

@@ -5,7 +5,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import {
-  assignmentKeyOf,
+  assignmentReferencesOf,
   byId,
   type AssignmentReadContext,
   type CellRecords,
@@ -50,7 +50,7 @@ export async function computeImpact(
     const isWarned = !error && cell.active === true && change !== 'none'
     const { links, ...told } = outlook(cell)
     items.push({
-      ...assignmentKeyOf(looking.entity, cell),
+      ...assignmentReferencesOf(looking.entity, cell),
       active: cell.active,
       change,
       ...(at.owner ? openRounds(cell) : noRounds),

@@ -3,7 +3,7 @@ import {
   type ActivationOutcome,
   ownerFieldByCollection,
   type AssignmentCollection,
-  type AssignmentKey,
+  type AssignmentReferences,
 } from '../../src/contract/activation.ts'
 import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
@@ -151,7 +151,10 @@ export interface AssignmentReadContext {
 
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
-export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest): AssignmentKey => ({
+export const assignmentReferencesOf = (
+  entity: Entity,
+  { ownerId, gameId }: CellRequest,
+): AssignmentReferences => ({
   [ownerFieldOf(entity)]: ownerId,
   gameId,
 })

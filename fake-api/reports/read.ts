@@ -21,7 +21,7 @@ import { answerWithETag } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, fetchRtpReportRows } from './service.ts'
-import { sumsByCurrencyAndMoneyKind, currencyTotals } from './totals.ts'
+import { sumsByCurrencyAndMoneyKind, totalsByCurrencyAndMoneyKind } from './totals.ts'
 import type { GroupTotals, TotalsFilter } from '../../src/contract/reports/reportingService.ts'
 import type { Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
@@ -44,8 +44,8 @@ export const readReport =
       ...frame,
       total,
       rows,
-      totals: currencyTotals(totals),
-      previous: { ...before, totals: currencyTotals(previous.totals) },
+      totals: totalsByCurrencyAndMoneyKind(totals),
+      previous: { ...before, totals: totalsByCurrencyAndMoneyKind(previous.totals) },
     }
     return answerWithETag(body)
   }
@@ -65,7 +65,7 @@ export const readRoundListSums =
     const { where, search } = parseQuery(entity, parameters)
     const scoped = [...where, ...scopeConditions(user, entity, api.registry)]
     const totals = await sumsByCurrencyAndMoneyKind(api.store, { where: scoped, ...(search && { search }) })
-    return answerWithETag({ totals: currencyTotals(totals) })
+    return answerWithETag({ totals: totalsByCurrencyAndMoneyKind(totals) })
   }
 
 /** Of the requested groups that the user sees, in the order of the request. */

@@ -15,7 +15,7 @@ import {
   addAllSums,
   zeroSums,
   sumsOfRound,
-  type SummedRoundFields,
+  type SummableRound,
   type Sums,
 } from '../../src/contract/reports/figures.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -49,7 +49,7 @@ export const sumsByCurrencyAndMoneyKind = async (
   query: Pick<Query, 'where' | 'search'>,
 ): Promise<GroupTotals[]> => reader.totals?.of(query) ?? groupsOf(reader, query, [], sumsOfRound)
 
-export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
+export function totalsByCurrencyAndMoneyKind(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
@@ -85,7 +85,7 @@ async function groupsOf(
   reader: Reader,
   query: Query,
   groupBy: readonly Grouping[],
-  sumsIn: (round: SummedRoundFields) => Sums,
+  sumsIn: (round: SummableRound) => Sums,
 ): Promise<GroupTotals[]> {
   const { rows } = await reader.list('game-rounds', query)
   const groupIn = (round: Row) => ({
@@ -102,6 +102,6 @@ async function groupsOf(
 }
 
 /** One after another, since there may be more rounds than sums of each fit into memory. */
-function* sumsOfEach(rounds: readonly Row[], sumsIn: (round: SummedRoundFields) => Sums) {
-  for (const round of rounds) yield sumsIn(round as unknown as SummedRoundFields)
+function* sumsOfEach(rounds: readonly Row[], sumsIn: (round: SummableRound) => Sums) {
+  for (const round of rounds) yield sumsIn(round as unknown as SummableRound)
 }

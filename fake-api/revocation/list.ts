@@ -106,13 +106,13 @@ export const revokeTokens = (
   )
 
 /** `time` is in seconds since 1970 by the identity service's clock; `null` refuses new tokens, too, until `endSuspensionOfEverybody`. */
-export async function revokeAllTokens(tx: Transaction, time: number | null): Promise<void> {
+export async function revokeTokensOfEverybody(tx: Transaction, time: number | null): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
   if (time === null) await suspendTokens(tx, 'everybody')
   else await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
 }
 
-/** Ends what `revokeAllTokens` has begun without a time. */
+/** Ends what `revokeTokensOfEverybody` has begun without a time. */
 export async function endSuspensionOfEverybody(
   store: Pick<Store, 'get' | 'transaction'>,
   askTime: () => Promise<number>,

@@ -27,7 +27,7 @@ import { runWriteAndLogRefusal } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
 import { tooBusyProblem } from '../lanes/slotQueue.ts'
-import { claimInTime } from '../stores/claims.ts'
+import { waitForNamedClaim } from '../stores/claims.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   type ClosingAttempt,
@@ -113,7 +113,7 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
  * Throws `roundBeingClosed` after waiting longer than an operator may take, or `tooBusy` if the other attempt has not begun.
  */
 async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
-  const claim = await claimInTime(store, `close/${id}`, reservationMs)
+  const claim = await waitForNamedClaim(store, `close/${id}`, reservationMs)
   if (!claim) {
     // Whoever holds the claim has stored nothing yet, since writes wait that long.
     const found = (await store.get(roundClosingsCollection, id)) as ClosingAttempt | undefined

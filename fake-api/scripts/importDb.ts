@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts'
 import { checkExportFile } from '../stores/move/exportFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
 import { describeRestoreInconsistencies, restoreTimeNow } from '../users/afterRestore.ts'
-import { replaceStoreContents } from '../users/replaceStoreContents.ts'
+import { replaceStoreAndEndSessions } from '../users/replaceStoreAndEndSessions.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -35,7 +35,7 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     const sha256 = await digestOf(path)
     const checked = await checkExportFile(path, keyring, createDatabaseImportRowCheck(registry), progress.add)
     const { rows } = checked
-    const settled = await replaceStoreContents(
+    const settled = await replaceStoreAndEndSessions(
       store,
       { ...checked, restored: { registry, file: { sha256, rows } } },
       restoreTimeNow(settings),

@@ -6,7 +6,7 @@ import { logChange } from '../audit/log.ts'
 import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { initialPeople } from '../identity/people.ts'
 import { openIdentityStore as openIdentity } from '../identity/store.ts'
-import { identityFile, auditKeyFile, readSettings, type Settings } from '../settings.ts'
+import { identityFile, defaultAuditKeyFile, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../openStore.ts'
 import { serverUser } from '../api.ts'
 import { runCommand } from './commandLine/runCommand.ts'
@@ -18,7 +18,7 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
     return `${file} has the first people, with the passwords that everybody knows, and a new secret for everything else.`
   },
   async 'audit-key'(folder, settings) {
-    const file = missing(auditKeyFile(settings))
+    const file = missing(defaultAuditKeyFile(settings))
     const store = await openStore(settings, registry, folder)
     try {
       await createSigningKeyFile(file)

@@ -4,7 +4,7 @@ import type { CollectionBatch } from '../stores/store.ts'
 import { readDataFile } from '../stores/workingFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
 import { restoreTimeNow } from '../users/afterRestore.ts'
-import { replaceStoreContents } from '../users/replaceStoreContents.ts'
+import { replaceStoreAndEndSessions } from '../users/replaceStoreAndEndSessions.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 /** The next start creates the removed files. The key that signs exports remains, since exports are kept elsewhere. */
@@ -26,7 +26,7 @@ await runCommand(command, async (values) => {
     // Done first, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
     const batches = rowsIn(initialRowsFile(settings))
-    await replaceStoreContents(
+    await replaceStoreAndEndSessions(
       store,
       { batches, isIdentityNew: settings.embeddedIdentity },
       restoreTimeNow(settings),

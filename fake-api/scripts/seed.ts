@@ -6,7 +6,7 @@ import { withRowProgress } from '../stores/move/batches.ts'
 import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
 import { restoreTimeNow } from '../users/afterRestore.ts'
-import { replaceStoreContents } from '../users/replaceStoreContents.ts'
+import { replaceStoreAndEndSessions } from '../users/replaceStoreAndEndSessions.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
@@ -29,7 +29,7 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
     await folder.begin()
     const made = generateStateInBatches(await readDataFile(fixturesFile), { casinos, rounds, games })
     const batches = withRowProgress(made, (count) => progress.add('Writing', count))
-    await replaceStoreContents(store, { batches }, restoreTimeNow(settings))
+    await replaceStoreAndEndSessions(store, { batches }, restoreTimeNow(settings))
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)

@@ -14,13 +14,13 @@ export function createProcessClaims(): Store['claim'] {
 export const claimPauseMs = 25
 
 /** Waits up to `longest` milliseconds; `null` if the name is still claimed then, in this process or another one. */
-export const claimInTime = (
+export const waitForNamedClaim = (
   store: Pick<Store, 'claim'>,
   name: string,
   longest: number,
 ): Promise<Claim | null> => tryInTime(longest, () => store.claim(name))
 
-/** Like `claimInTime`, but whoever is urgent precedes all others, whichever process they are in. */
+/** Like `waitForNamedClaim`, but whoever is urgent precedes all others, whichever process they are in. */
 export async function claimByUrgency(
   store: Pick<Store, 'claim'>,
   name: string,

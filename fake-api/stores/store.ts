@@ -68,7 +68,7 @@ export interface Store extends Snapshot {
   isShared: boolean
   /** Runs `read` on all rows as they are at one moment. Writes go on meanwhile and are not seen; over PGlite they wait. */
   snapshot<T>(read: (state: Snapshot) => Promise<T>): Promise<T>
-  /** Replaces all rows in one transaction, which `settle` ends. A store that a server uses is replaced by `replaceStoreContents` only. */
+  /** Replaces all rows in one transaction, which `settle` ends. A store that a server uses is replaced by `replaceStoreAndEndSessions` only. */
   replaceAll(
     batches: AsyncIterable<CollectionBatch>,
     settle: (tx: Transaction) => Promise<void>,

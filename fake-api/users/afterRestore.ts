@@ -9,7 +9,7 @@ import { appendAuditEntry, readChainEnd } from '../audit/chain.ts'
 import { adoptEntriesAfterChainEnd } from '../audit/verifyChain.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { putRow } from '../putRow.ts'
-import { revokeAllTokens } from '../revocation/list.ts'
+import { revokeTokensOfEverybody } from '../revocation/list.ts'
 import type { Settings } from '../settings.ts'
 import type { Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
@@ -76,7 +76,7 @@ export async function endSessionsAndWork(
   const made = { where: inListConditions({ state: ['making'] }) }
   for (const file of (await tx.list(reportFilesCollection, made)).rows)
     if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
-  await revokeAllTokens(tx, tokensUntil)
+  await revokeTokensOfEverybody(tx, tokensUntil)
   return settled
 }
 

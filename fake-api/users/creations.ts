@@ -9,7 +9,7 @@ import { logFault } from '../log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
-import { areLateCallsOver, noteLateCall } from './unsettled.ts'
+import { areLateCallsOver, restartLateCallWait } from './unsettled.ts'
 import {
   hasExactlyAccessAttributes,
   toFetchedUser,
@@ -59,7 +59,7 @@ export async function forgetCreationsOf(tx: Transaction, username: string): Prom
 export async function markCreationRefused(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(creationsCollection, entryId)
   if (kept) await putRow(tx, creationsCollection, kept, { ...kept, isRefused: true })
-  await noteLateCall(tx)
+  await restartLateCallWait(tx)
 }
 
 export const readUnsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>

@@ -9,7 +9,7 @@ import {
 } from './afterRestore.ts'
 
 /** Replaces everything in a store that a server uses, and ends what was under way, in one transaction. */
-export async function replaceStoreContents(
+export async function replaceStoreAndEndSessions(
   store: Store,
   by: StoreReplacement,
   time: RestoreTime,

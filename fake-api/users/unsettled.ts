@@ -104,7 +104,7 @@ export async function endNotedChange(
   const kept = row && keptOf(row)
   // If this write lost its turn, another one may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
-  if (mayBeLate) await noteLateCall(tx)
+  if (mayBeLate) await restartLateCallWait(tx)
   if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
     const state = userWithoutPassword(left)
     const waiting = { before: state, after: state, isLogged: true, mayBeLate: true }
@@ -194,10 +194,10 @@ export async function probeIdentityService(
 }
 
 /** Records that a call without an answer may still take effect, until the service has answered for long enough from now on. */
-export async function noteLateCall(tx: Transaction): Promise<void> {
+export async function restartLateCallWait(tx: Transaction): Promise<void> {
   if (await tx.get(answersCollection, answeringId)) await tx.remove(answersCollection, answeringId)
 }
 
 /** Records that the identity service does not answer, so that the time for late calls begins anew. Never rejects. */
 export const noteSilence = (store: Pick<Store, 'transaction'>): Promise<void> =>
-  store.transaction(noteLateCall).catch(logFault)
+  store.transaction(restartLateCallWait).catch(logFault)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
+import { DialogFieldStateAttributes } from '../../src/inputs/fieldState.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
@@ -82,7 +82,7 @@ export default function AddHashes() {
       <form ref={form} className="entity-form add-hashes measure" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
-          <DialogFieldStateFrame
+          <DialogFieldStateAttributes
             source="lines"
             value={text}
             isInvalid={good.length < lines.length}
@@ -108,7 +108,7 @@ export default function AddHashes() {
             <p id="hash-lines-help" className="muted">
               {translate(`${words}.help`)}
             </p>
-          </DialogFieldStateFrame>
+          </DialogFieldStateAttributes>
           <HashLinesTable lines={lines} holders={holders} refused={refused} />
           <InvalidLinesAnnouncement lines={lines} holders={holders} refused={refused} />
         </fieldset>

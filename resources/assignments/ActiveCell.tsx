@@ -11,9 +11,9 @@ import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
 import { useNotifyWrite } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
 import {
-  type AssignmentNames,
+  type AssignmentLabels,
   matrixKindOf,
-  useAssignmentNames,
+  useAssignmentLabels,
   useCanEditAssignmentsOf,
 } from './assignmentHelpers.ts'
 import { ImpactText, RtpAndMaxRtpLinks, useImpactPreview } from './Impact.tsx'
@@ -34,7 +34,7 @@ export default function ActiveCell() {
   const [asked, ask] = useState<'switch' | 'remove' | null>(null)
   const isActive = record['active'] === true
   const said = translate(isActive ? 'activation.active' : 'activation.inactive')
-  const which = useAssignmentNames(record, matrixKindOf(entity))
+  const which = useAssignmentLabels(record, matrixKindOf(entity))
   const named = `${which.game}, ${which.owner}`
   return (
     <span className="assignment">
@@ -69,7 +69,7 @@ const none: readonly Row[] = []
 
 interface ChangeDialogProps {
   record: Row
-  which: AssignmentNames
+  which: AssignmentLabels
   what: 'switch' | 'remove'
   onClose: () => void
 }

@@ -17,7 +17,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpAndMaxRtpLinks } from './Impact.tsx'
-import { activationPreviewLocationState, useAssignmentNames } from './assignmentHelpers.ts'
+import { activationPreviewLocationState, useAssignmentLabels } from './assignmentHelpers.ts'
 import './assignments.css'
 
 export default function PlayableCell() {
@@ -64,7 +64,7 @@ const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red:
 function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: () => void }) {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
-  const which = useAssignmentNames(record, matrixKinds.casinos)
+  const which = useAssignmentLabels(record, matrixKinds.casinos)
   const isLater = ({ link, state }: PlayableLink) =>
     link === 'push' && state === 'red' && isExcludedFromPush(links)
   const placeOf = usePlaces(record, links.some(isLater))

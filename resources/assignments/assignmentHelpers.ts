@@ -41,10 +41,10 @@ export function addIntentFromLocation({ state }: { state: unknown }): true | rea
   return Array.isArray(add) ? add.filter((one) => typeof one === 'string') : null
 }
 
-export type AssignmentNames = ReturnType<typeof useAssignmentNames>
+export type AssignmentLabels = ReturnType<typeof useAssignmentLabels>
 
 /** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
-export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind) {
+export function useAssignmentLabels(record: Row, { owner, columns }: MatrixKind) {
   const { data: rows = none } = useListContext<Row>()
   const names = useReferenceLabels(
     useMemo(

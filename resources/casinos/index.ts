@@ -9,7 +9,7 @@ import {
   lazyPushManyDialog,
   loadPushPage,
 } from '../pushes/index.ts'
-import PushStateCell from '../pushes/PushStateCell.tsx'
+import PushStatusCell from '../pushes/PushStatusCell.tsx'
 import { casinos } from './entity.ts'
 
 export const casinoScreens = defineScreens(casinos, {
@@ -23,7 +23,7 @@ export const casinoScreens = defineScreens(casinos, {
     { collection: 'casino-games', field: 'casinoId', columns: ['gameId', 'active', 'playable'], Panel },
     { collection: 'pushes', field: 'casinoIds', Panel: lazyPushHistory },
   ],
-  cells: { pushState: PushStateCell },
+  cells: { pushState: PushStatusCell },
   notice: lazyCasinoPushStateNotice,
   pages: { push: loadPushPage },
   confirmBeforeWrite: {

@@ -9,7 +9,7 @@ import {
   hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import type { ComponentStatesAnswer, ComponentState } from '../../src/contract/answers/checks.ts'
-import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
+import { DialogFieldStateAttributes } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig, useFormats } from '../../src/context.ts'
@@ -74,11 +74,16 @@ export function StartCheckForm({ components, complete, first, onStart }: StartCh
           {translate(`${words}.trigger.nobody`)}
         </Button>
       </p>
-      <DialogFieldStateFrame source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
+      <DialogFieldStateAttributes
+        source="components"
+        value={chosen}
+        first={begun}
+        isInvalid={chosen.size === 0}
+      >
         <ComponentTable components={components} chosen={chosen} choose={setChosen} />
-      </DialogFieldStateFrame>
+      </DialogFieldStateAttributes>
       <div className="check-why plain-inputs flow loose">
-        <DialogFieldStateFrame source="reason" value={reason} first="routine">
+        <DialogFieldStateAttributes source="reason" value={reason} first="routine">
           <label>
             {translate(`${words}.fields.reason`)}
             <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
@@ -89,13 +94,13 @@ export function StartCheckForm({ components, complete, first, onStart }: StartCh
               ))}
             </select>
           </label>
-        </DialogFieldStateFrame>
-        <DialogFieldStateFrame source="comment" value={comment}>
+        </DialogFieldStateAttributes>
+        <DialogFieldStateAttributes source="comment" value={comment}>
           <label>
             {translate(`${words}.fields.comment`)}
             <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
           </label>
-        </DialogFieldStateFrame>
+        </DialogFieldStateAttributes>
       </div>
       <FailureMessage error={error} />
       <div className="save-bar above">

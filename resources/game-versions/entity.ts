@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { amountsInHundredths } from '../../src/contract/valueFields.ts'
+import { amountListInHundredths } from '../../src/contract/valueFields.ts'
 
 /** `fromName` is a version number or the name of an integration. */
 export interface MissingProperty {
@@ -44,7 +44,7 @@ export const gameVersions = defineEntity({
       gameId: createOnly(reference('games', { inUse: 'gameHasVersions' })),
       versionNumber: unique(text(50), 'versionNumberTaken', ['gameId']),
       jurisdictionIds: references('jurisdictions', { inUse: 'jurisdictionUsedByVersion' }),
-      betSizes: amountsInHundredths(),
+      betSizes: amountListInHundredths(),
       supportsVouchers: flag(),
       supportsFeatureTriggerVouchers: flag(),
       properties: properties(),

@@ -2,7 +2,7 @@ import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
 import { lazyPushFailedNotice, lazyPushHistory, lazyPushManyDialog, loadPushPage } from '../pushes/index.ts'
-import PushStateCell from '../pushes/PushStateCell.tsx'
+import PushStatusCell from '../pushes/PushStatusCell.tsx'
 import { integrations } from './entity.ts'
 
 export const integrationScreens = defineScreens(integrations, {
@@ -16,7 +16,7 @@ export const integrationScreens = defineScreens(integrations, {
     { collection: 'pushes', field: 'integrationId', Panel: lazyPushHistory },
   ],
   columns: ['name', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
-  cells: { pushState: PushStateCell },
+  cells: { pushState: PushStatusCell },
   notice: lazyPushFailedNotice,
   pages: { push: loadPushPage },
   confirmBeforeWrite: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryConfirmDialog },

@@ -8,7 +8,7 @@ import './pushState.css'
 
 const FailureReasons = lazyComponent(() => import('./FailureReasons.tsx'))
 
-export default function PushStateCell() {
+export default function PushStatusCell() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const words = `resources.${useResourceContext() ?? ''}`

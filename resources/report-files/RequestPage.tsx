@@ -12,7 +12,7 @@ import {
   type ReportFileRequest,
 } from './contract.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { DialogFieldStateFrame } from '../../src/inputs/fieldState.tsx'
+import { DialogFieldStateAttributes } from '../../src/inputs/fieldState.tsx'
 import { Select } from '../../src/inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
@@ -106,9 +106,9 @@ function RequestForm() {
           <FilterControls
             {...(!isRounds && {
               first: (
-                <DialogFieldStateFrame source="period" value={period} first={first.period}>
+                <DialogFieldStateAttributes source="period" value={period} first={first.period}>
                   <PeriodChoice preset={preset} period={period} change={setPeriod} />
-                </DialogFieldStateFrame>
+                </DialogFieldStateAttributes>
               ),
             })}
           />
@@ -140,12 +140,12 @@ interface ChoiceProps<T extends string> extends Pick<
 function Choice<T extends string>({ source, label, first, ...select }: ChoiceProps<T>) {
   const [opened] = useState(select.value)
   return (
-    <DialogFieldStateFrame source={source} value={select.value} first={first ?? opened}>
+    <DialogFieldStateAttributes source={source} value={select.value} first={first ?? opened}>
       <label className="stack tight muted small">
         {label}
         <Select {...select} />
       </label>
-    </DialogFieldStateFrame>
+    </DialogFieldStateAttributes>
   )
 }
 

@@ -54,7 +54,7 @@ export const significantEvents = defineEntity({
     z.object({
       id: id(),
       category: choice(eventCategories),
-      /** Reasons that the server writes are bilingual; `textInLanguage` extracts a language. */
+      /** Reasons that the server writes are bilingual; `extractLanguage` extracts a language. */
       reason: reason(),
       /** Empty for the whole installation. Deleting a casino does not change its events. */
       casinoIds: references('casinos', { past: true }),

@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { textInLanguage, isBilingualJson } from '../contract/bilingualText.ts'
+import { extractLanguage, isBilingualJson } from '../contract/bilingualText.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
 import type { ConnectionMonitor } from './connection.ts'
@@ -58,7 +58,7 @@ async function whole(caller: Caller, url: string, options: fetchUtils.Options) {
 function inReadersLanguage(body: string): unknown {
   const { lang } = document.documentElement
   return JSON.parse(body, (_key, value: unknown) =>
-    typeof value === 'string' ? textInLanguage(value, lang) : value,
+    typeof value === 'string' ? extractLanguage(value, lang) : value,
   )
 }
 

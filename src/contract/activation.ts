@@ -8,14 +8,14 @@ export const ownerFieldByCollection = {
 
 export type AssignmentCollection = keyof typeof ownerFieldByCollection
 
-export interface AssignmentKey {
+export interface AssignmentReferences {
   casinoId?: string
   integrationId?: string
   gameId: string
 }
 
 /** The game is assigned if it is not yet. */
-export interface ActivationItem extends AssignmentKey {
+export interface ActivationItem extends AssignmentReferences {
   active: boolean
   /** Refuses the item if the game is already assigned. */
   assign?: true

@@ -6,7 +6,7 @@ const parting = '\u2029'
 export const joinLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
 /** Lines in a single language stay as they are. */
-export const textInLanguage = (text: string, language: string): string =>
+export const extractLanguage = (text: string, language: string): string =>
   text
     .split('\n')
     .map((line) => {

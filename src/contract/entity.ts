@@ -6,7 +6,7 @@ import { instant } from './fields.ts'
 import {
   createServesOtherCasinosField,
   createServedCasinosLookup,
-  createOwnFieldCasinosLookup,
+  createBeyondScopeCheck,
   type ServedCasinosLookup,
 } from './servedCasinos.ts'
 import {
@@ -82,7 +82,7 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
       serves &&
       ('steps' in serves
         ? createServedCasinosLookup(serves.steps, serves.of)
-        : createOwnFieldCasinosLookup(serves.isBeyond)),
+        : createBeyondScopeCheck(serves.isBeyond)),
     compositeReferences: compositeReferences as readonly CompositeReference[],
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     get filterVia() {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { AccessByRole, Action } from './access.ts'
 import type { CasinoServingRecord, ServedCasinosStep } from './servedCasinos.ts'
 
-export type MaintainedField = 'version' | 'createdAt' | 'updatedAt'
+export type MaintainedFieldName = 'version' | 'createdAt' | 'updatedAt'
 
 export type FieldName<Shape> = Extract<keyof Shape, string>
 
@@ -63,7 +63,7 @@ export interface EntityDeclaration<
   /** `scope` is a list, and users have to see all of its casinos to see the record. An empty list needs access to all casinos. */
   whole?: boolean
   /** What users who see only some casinos are shown of a record that concerns others as well. */
-  redacted?: RedactedFields<Name | MaintainedField>
+  redacted?: RedactedFields<Name | MaintainedFieldName>
   /** The path of the field with the id of the record's creator. Users limited to some casinos see only their own records. */
   creatorField?: string
   /** Set if records have an owner. Only the owner can change a record, whatever the role. */
@@ -84,7 +84,7 @@ export interface EntityDeclaration<
   /** Actions, including the five of every entity, that concern all casinos and need access to all of them. */
   wholeActions?: readonly Action[]
   /** The initial order of a list, such as `{field: 'createdAt', order: 'DESC'}`; by label by default. */
-  sort?: ListSort<Name | MaintainedField>
+  sort?: ListSort<Name | MaintainedFieldName>
   /** Fields of referred records, by reference: lists can be filtered by them (`gameId.studioId`), and a search looks in them instead. */
   filterVia?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
   /** By default, the global search finds parts of id and label, or whole ids of `readOnly` records. `null` without a page. */

@@ -18,7 +18,7 @@ export interface Money {
 }
 
 /** Parses a code in capitals, a blank and a number, such as `EUR 12.50`; `null` for anything else. */
-export function parseMoney(text: unknown): Money | null {
+export function parseMoneyText(text: unknown): Money | null {
   const [, code, amount] = /^([A-Z]{3,5}) (-?\d{1,12}(?:\.\d+)?)$/.exec(String(text)) ?? []
   return code && amount ? { code, amount: Number(amount) } : null
 }

@@ -62,7 +62,7 @@ export function createServedCasinosLookup(
 }
 
 /** For records whose own fields tell whether a limited user does not see their casinos. */
-export const createOwnFieldCasinosLookup = (
+export const createBeyondScopeCheck = (
   isBeyond: (scope: readonly string[], row: CasinoServingRecord) => boolean,
 ): ServedCasinosLookup => ({
   of: 'id',

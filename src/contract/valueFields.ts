@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencyCodes } from './fields.ts'
 import { withCheck, field } from './field.ts'
-import { isDay, parseDuration, parseMoney, toMoneyText, roundToText } from './formats.ts'
+import { isDay, parseDuration, parseMoneyText, toMoneyText, roundToText } from './formats.ts'
 import { limits, boundedList } from './limits.ts'
 import { singleLineSchema } from './texts.ts'
 
@@ -49,10 +49,10 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
 export const money = ({ code }: { code?: string } = {}) =>
   field(
     withCheck(short(), 'fieldInvalid', (value) => {
-      const read = parseMoney(value)
+      const read = parseMoneyText(value)
       if (!read || read.amount < 0 || !(code ? code === read.code : currencyCodes.includes(read.code)))
         return false
-      return parseMoney(toMoneyText(read))?.amount === read.amount
+      return parseMoneyText(toMoneyText(read))?.amount === read.amount
     }),
     { kind: 'money', ...(code && { code }) },
   )
@@ -107,7 +107,7 @@ export const amountInHundredths = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
 /** 20 means 0.20; amounts are positive, without duplicates and in ascending order, and there may be none. */
-export const amountsInHundredths = () =>
+export const amountListInHundredths = () =>
   field(
     z._default(
       withCheck(

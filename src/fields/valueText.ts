@@ -1,7 +1,7 @@
 import { get } from 'es-toolkit/compat'
 import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
+import { isDay, parseDuration, parseMoneyText } from '../contract/formats.ts'
 import { isEmptyValue, isObject, ownValue } from '../contract/values.ts'
 import type { Formats } from '../contract/localizedFormats.ts'
 
@@ -84,7 +84,7 @@ function evident(value: unknown, context: ValueContext): string {
   const text = plain(value, context)
   if (typeof value !== 'string') return text
   if (parseDuration(text)) return formats.duration(text)
-  if (parseMoney(text)) return formats.money(text)
+  if (parseMoneyText(text)) return formats.money(text)
   return isDay(text) ? formats.day(text) : text
 }
 

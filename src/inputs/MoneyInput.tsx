@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { currencyCodes } from '../contract/fields.ts'
-import { roundToText, toMoneyText, parseMoney } from '../contract/formats.ts'
+import { roundToText, toMoneyText, parseMoneyText } from '../contract/formats.ts'
 import { useFormats, useFormatLocale } from '../context.ts'
 import { type FieldInputProps, useFieldInput } from './useFieldInput.ts'
 import { useNumberReadHint, parseNumber, looksLikeThousands } from './typedText.ts'
@@ -68,7 +68,7 @@ export function toMoneyFieldValue(text: string, code: string): string | null {
 
 export function splitMoney(value: unknown): { code: string | null; amount: number | string } {
   if (typeof value !== 'string') return { code: null, amount: '' }
-  const read = parseMoney(value)
+  const read = parseMoneyText(value)
   if (read) return read
   const [, code, text = ''] = /^([A-Z]{3,5}) (.*)$/s.exec(value) ?? []
   return code ? { code, amount: text } : { code: null, amount: value }

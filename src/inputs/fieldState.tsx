@@ -9,7 +9,7 @@ export interface DialogFieldStateFrameProps extends Pick<PlainField, 'value' | '
   children: ReactNode
 }
 
-export function DialogFieldStateFrame({
+export function DialogFieldStateAttributes({
   source,
   first = '',
   isInvalid,

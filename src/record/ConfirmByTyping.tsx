@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { DialogFieldStateFrame } from '../inputs/fieldState.tsx'
+import { DialogFieldStateAttributes } from '../inputs/fieldState.tsx'
 import { LabelledControl } from '../inputs/LabelledControl.tsx'
 
 interface ConfirmTextProps {
@@ -18,7 +18,7 @@ export function ConfirmByTypingField({ text, typed, onType, isFinal = true }: Co
         <br />
         <strong>{text}</strong>
       </p>
-      <DialogFieldStateFrame source="confirmation" value={typed} isInvalid={typed !== text}>
+      <DialogFieldStateAttributes source="confirmation" value={typed} isInvalid={typed !== text}>
         <LabelledControl
           autoFocus
           label={translate('delete.confirmation')}
@@ -27,7 +27,7 @@ export function ConfirmByTypingField({ text, typed, onType, isFinal = true }: Co
           hint={typed && typed !== text ? translate('delete.mismatch') : ' '}
           onChange={({ target }) => onType(target.value)}
         />
-      </DialogFieldStateFrame>
+      </DialogFieldStateAttributes>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { DefaultInputs } from './SchemaInput.tsx'
 import {
   EntityFormContextProvider,
   useFormFlags,
-  useEntityFormContext,
+  useFormInternals,
   FormPurposeProvider,
   useLatestVersion,
   useFormPurpose,
@@ -149,7 +149,7 @@ function GoneNotice() {
 /** The page may be left without a question, as when its code could not be loaded; a draft keeps the changes then. */
 function Unsaved({ session }: { session: FormController }) {
   const { isDirty } = useFormFlags()
-  const { discard } = useEntityFormContext()
+  const { discard } = useFormInternals()
   const isLeft = useRef(false)
   const asks = (state: unknown) => {
     isLeft.current = leavesWithoutAsking(state)

@@ -8,7 +8,7 @@ import { useBuildListOrRecordLocation } from '../record/listOrRecordLocation.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
 import {
   useFormFlags,
-  useEntityFormContext,
+  useFormInternals,
   useFormPurpose,
   isOlderVersion,
   useLatestVersion,
@@ -25,7 +25,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const { path } = useResourceConfig()
   const address = useBuildListOrRecordLocation()
   const isNew = useFormPurpose() === 'create'
-  const { discard, observer } = useEntityFormContext()
+  const { discard, observer } = useFormInternals()
   const { isDirty } = useFormFlags()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig, firstPageSortedBy } from '../context.ts'
-import { useReadOnlyPredicate, useEntityFormContext } from './formContexts.ts'
+import { useReadOnlyPredicate, useFormInternals } from './formContexts.ts'
 import { ownValue, type Row, toComparableText } from '../contract/values.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useDebounced } from '../useDebounced.ts'
@@ -87,7 +87,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { entity, path } = useResourceConfig()
-  const { refused } = useEntityFormContext()
+  const { refused } = useFormInternals()
   const { trigger } = useFormContext()
   const { defaultValues } = useFormState({ name: source })
   const id = useRecordContext<Row>()?.id

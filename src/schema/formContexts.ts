@@ -43,9 +43,9 @@ interface FormParts {
 const Parts = createContext<FormParts | null>(null)
 export const EntityFormContextProvider = Parts.Provider
 
-export function useEntityFormContext(): FormParts {
+export function useFormInternals(): FormParts {
   const parts = useContext(Parts)
-  if (!parts) throw new Error('useEntityFormContext outside of a form')
+  if (!parts) throw new Error('useFormInternals outside of a form')
   return parts
 }
 
@@ -79,7 +79,7 @@ export function useRevalidateOnFault(source: string, fault: InputFault | null): 
 
 /** react-hook-form's state knows neither the meaning of values nor the schema. */
 export function useFormFlags(): FormFlags {
-  const { observer } = useEntityFormContext()
+  const { observer } = useFormInternals()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
 

@@ -19,7 +19,7 @@ import type { Store } from '../../fake-api/stores/store.ts'
 import { readDataFile } from '../../fake-api/stores/workingFile.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import { restoreTimeNow } from '../../fake-api/users/afterRestore.ts'
-import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
+import { replaceStoreAndEndSessions } from '../../fake-api/users/replaceStoreAndEndSessions.ts'
 import {
   flagOption,
   choiceOption,
@@ -80,7 +80,7 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
     games: 5000,
     rounds,
   })
-  await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, restoreTimeNow(settings))
+  await replaceStoreAndEndSessions(filled.store, { batches, isIdentityNew: true }, restoreTimeNow(settings))
   const took = (performance.now() - began) / 1000
   await filled.close()
   console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf, defineEntity } from '../../src/contract/entity.ts'
 import { choice, flag, optional, secret, text } from '../../src/contract/fields.ts'
 import {
-  amountsInHundredths,
+  amountListInHundredths,
   date,
   decimalNumber,
   duration,
@@ -96,14 +96,14 @@ describe('validation of a value', () => {
 
 describe('a list of amounts', () => {
   it('is sorted, and refuses duplicates, zero and negative amounts', () => {
-    expect(checked(amountsInHundredths(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
-    expect(checked(amountsInHundredths(), undefined)).toMatchObject({ value: { value: [] } })
-    expect(validateValue(amountsInHundredths(), [20, 100, 20])).toEqual({
+    expect(checked(amountListInHundredths(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
+    expect(checked(amountListInHundredths(), undefined)).toMatchObject({ value: { value: [] } })
+    expect(validateValue(amountListInHundredths(), [20, 100, 20])).toEqual({
       code: 'amountTwice',
       params: { amount: '0.20' },
     })
     for (const amount of [0, -1, 1.5, '1'])
-      expect(validateValue(amountsInHundredths(), [amount])).not.toBeNull()
+      expect(validateValue(amountListInHundredths(), [amount])).not.toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createServerApp } from '../../fake-api/serverApp.ts'
+import { openBackend } from '../../fake-api/serverApp.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { callers, ifMatch, listen, startIssuer } from '../support/api.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -25,7 +25,7 @@ it('keeps its data over a restart, and can be mounted as middleware', () =>
     const start = async () => {
       const env = { DATA_DIR, NEIGHBOURS_PORT: '0', OIDC_ISSUER: issuer.settings.issuer, LOG_LEVEL: 'error' }
       const settings = readSettings(env)
-      const backend = await createServerApp(settings)
+      const backend = await openBackend(settings)
       const server = await listen((request, response) => {
         backend.app(request as never, response as never, () => response.writeHead(418).end())
       })
@@ -57,9 +57,7 @@ it('accepts tokens of its embedded identity service', () =>
     readLog()
     const server = createServer()
     const { origin, close } = await listen((request, response) => server.emit('request', request, response))
-    const backend = await createServerApp(
-      readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin }),
-    )
+    const backend = await openBackend(readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin }))
     server.on('request', backend.app)
     const discovery = (await (
       await fetch(`${origin}/realms/backoffice/.well-known/openid-configuration`)

@@ -13,7 +13,7 @@ import {
 } from '../../fake-api/revocation/list.ts'
 import { creationsCollection } from '../../fake-api/users/creations.ts'
 import { changesCollection } from '../../fake-api/users/unsettled.ts'
-import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
+import { replaceStoreAndEndSessions } from '../../fake-api/users/replaceStoreAndEndSessions.ts'
 import { registry } from '../../resources/entities.ts'
 import { allRowsRange, type CollectionBatch, type Store } from '../../fake-api/stores/store.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -103,7 +103,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const more = { id: 'end', version: 1, hash: '0'.repeat(64), entries: entries + 3 }
     await api.store.transaction((tx) => tx.insert('audit-chain', more))
     const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
-    await replaceStoreContents(api.store, { batches, restored }, restoreTime())
+    await replaceStoreAndEndSessions(api.store, { batches, restored }, restoreTime())
     const [entry] = await restores()
     expect(entry).toMatchObject({
       by: { id: 'system' },
@@ -140,7 +140,7 @@ describe("a job whose user's rights have changed since its start", () => {
       collection === 'audit-chain' ? [end] : collection === 'job-inputs' ? [] : rows,
     )
     const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
-    expect(await replaceStoreContents(api.store, { batches, restored }, restoreTime())).toEqual({
+    expect(await replaceStoreAndEndSessions(api.store, { batches, restored }, restoreTime())).toEqual({
       ...{ entriesContinued: 3, jobsWithoutInput: 1 },
     })
     await restarted().settled()
@@ -188,7 +188,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const batches = await everythingIn(api.store, (collection, rows) =>
       collection === 'audit-chain' ? [end] : rows.filter((row) => row.id !== ids[0]),
     )
-    const replacing = replaceStoreContents(api.store, { batches }, restoreTime())
+    const replacing = replaceStoreAndEndSessions(api.store, { batches }, restoreTime())
     await expect(replacing).rejects.toThrow(/what follows does not continue it/)
     expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   })
@@ -196,7 +196,7 @@ describe("a job whose user's rights have changed since its start", () => {
   it('is not restored at all if that cannot be settled', async () => {
     const before = await readRevocations(api.store)
     const compare = () => Promise.reject(new Error('another file'))
-    const replacing = replaceStoreContents(api.store, { batches: inTurn([]), compare }, restoreTime())
+    const replacing = replaceStoreAndEndSessions(api.store, { batches: inTurn([]), compare }, restoreTime())
     await expect(replacing).rejects.toThrow('another file')
     expect((await api.call('/casinos')).rows).not.toEqual([])
     expect(await readRevocations(api.store)).toEqual(before)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cacheResultFor } from '../../fake-api/intervals.ts'
 import { currentReadContext, runBeforeLimits } from '../../fake-api/lanes/readContext.ts'
-import { createServerApp } from '../../fake-api/serverApp.ts'
+import { openBackend } from '../../fake-api/serverApp.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
@@ -25,7 +25,7 @@ it("is ready once the store answers and the identity service's keys are loaded, 
     [away, { identity: { code: 'identityUnavailable' } }],
     [there, null],
   ] as const) {
-    const backend = await createServerApp(settings, about)
+    const backend = await openBackend(settings, about)
     const server = await listen(backend.app)
     const read = async (path: string) => {
       const response = await fetch(`${server.origin}/api/${path}`)
@@ -52,7 +52,7 @@ it('is ready with its own sign-in service, though its public address leads there
   const directory = await mkdtemp(join(tmpdir(), 'ready-'))
   const PUBLIC_URL = 'http://office.invalid:8080'
   const settings = readSettings({ DATA_DIR: directory, NEIGHBOURS_PORT: '0', PUBLIC_URL })
-  const backend = await createServerApp(settings, { version: '0.1.0' })
+  const backend = await openBackend(settings, { version: '0.1.0' })
   const server = await listen(backend.app)
   expect((await fetch(`${server.origin}/api/ready`)).status).toBe(200)
   await server.close()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { declaredOpenApiDocument } from '../../conformance/documented.ts'
-import { createServerApp, type ServerApp } from '../../fake-api/serverApp.ts'
+import { openBackend, type ServerApp } from '../../fake-api/serverApp.ts'
 import { setLogLevel } from '../../fake-api/log.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { listen } from '../support/api.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const inside = createServer()
   server = await listen((request, response) => inside.emit('request', request, response))
   const env = { DATA_DIR: directory, NEIGHBOURS_PORT: '0', PUBLIC_URL: server.origin, TRUST_PROXY: 'true' }
-  backend = await createServerApp(readSettings(env))
+  backend = await openBackend(readSettings(env))
   inside.on('request', backend.app)
   setLogLevel('debug')
   const client = createClient(server.origin)

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createServerApp } from '../../fake-api/serverApp.ts'
+import { openBackend } from '../../fake-api/serverApp.ts'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
 import { jobInputsCollection } from '../../fake-api/jobs/start.ts'
 import { readRevocations } from '../../fake-api/revocation/list.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { readDataFile } from '../../fake-api/stores/workingFile.ts'
-import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
+import { replaceStoreAndEndSessions } from '../../fake-api/users/replaceStoreAndEndSessions.ts'
 import { restoreTimeNow } from '../../fake-api/users/afterRestore.ts'
 import { watchForStoreRestores } from '../../fake-api/users/watchForStoreRestores.ts'
 import { registry } from '../../resources/entities.ts'
@@ -104,7 +104,7 @@ it('what an import, the script or another process has settled is not settled aga
   await serve(first, 'two')
   const store = await storeWith(3)
   const batches = (async function* () {})()
-  await replaceStoreContents(store, { batches, restored: { registry } }, time())
+  await replaceStoreAndEndSessions(store, { batches, restored: { registry } }, time())
   await serve(store)
   await serve(store, 'two')
   expect(await restores(store)).toHaveLength(1)
@@ -115,7 +115,7 @@ it('an earlier restore in the restored log settles nothing, whenever it is dated
     const store = await storeWith(3)
     const batches = (async function* () {})()
     const ahead = { now: new Date('2027-11-20T09:00:00Z'), tokensUntil: 0 }
-    await replaceStoreContents(store, { batches, restored: { registry } }, ahead)
+    await replaceStoreAndEndSessions(store, { batches, restored: { registry } }, ahead)
     return store
   }
   const before = await withRestore()
@@ -144,7 +144,7 @@ it('an unreadable note stops the start, and says how to go on', async () => {
 
 it('a server whose data file was put back begins by that', async () => {
   const env = { DATA_DIR: directory, NEIGHBOURS_PORT: '0', LOG_LEVEL: 'warn' }
-  const start = () => createServerApp(readSettings(env))
+  const start = () => openBackend(readSettings(env))
   await (await start()).close()
   const seen = { entries: 99, hash: 'f'.repeat(64), at: new Date().toISOString() }
   await writeFile(join(directory, 'log-end.json'), JSON.stringify(seen))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import {
   createRevocations,
-  revokeAllTokens,
+  revokeTokensOfEverybody,
   revokeTokens,
   type Revocations,
 } from '../../fake-api/revocation/list.ts'
@@ -203,7 +203,7 @@ it('after a restore no token is accepted until the identity service has said its
     await revocations.read()
     return !revocations.isRevoked([{ subject: 'everybody', issuedAt: issued }])
   }
-  await store.transaction((tx) => revokeAllTokens(tx, null))
+  await store.transaction((tx) => revokeTokensOfEverybody(tx, null))
   const self = vi.spyOn(identity, 'self').mockRejectedValue(new ProblemError('identityUnavailable'))
   const watch = aWatch()
   await watch.look()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createExternalSystemCaller } from '../../fake-api/outboundRequest.ts'
-import { createServerApp } from '../../fake-api/serverApp.ts'
+import { openBackend } from '../../fake-api/serverApp.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { fetchDailyGgrByGroup, fetchTotals } from '../../fake-api/reports/service.ts'
@@ -84,7 +84,7 @@ it('in production no simulators run unless allowed', async () => {
   ] as const) {
     const { backend, port } = await atFreePorts(async (port) => {
       const values = readSettings({ ...settings, NEIGHBOURS_PORT: String(port) })
-      return { backend: await createServerApp(values), port }
+      return { backend: await openBackend(values), port }
     })
     expect(await listens(port)).toBe(expected)
     await backend.close()

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { casinos as casinoEntity } from '../../resources/casinos/entity.ts'
-import { earliestFailureAt } from '../../resources/pushes/PushStateCell.tsx'
+import { earliestFailureAt } from '../../resources/pushes/PushStatusCell.tsx'
 import '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'

@@ -34,14 +34,14 @@ export async function readStoredTotals(
   ])
   const numbered = sql`join round_groups on id = group_id`
   if (groupBy.includes('day'))
-    return queryGroupTotals(
+    return runGroupTotalsQuery(
       db,
       groupBy,
       keys,
       sql`
       select ${keys}, ${sumExpressions}, min(first_play) as first_play from (${inPeriod}) as days ${numbered} group by ${keys}`,
     )
-  return queryGroupTotals(
+  return runGroupTotalsQuery(
     db,
     groupBy,
     keys,
@@ -127,7 +127,7 @@ export const groupsAsJson = (
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
 /** Runs `found`, a select of `keys` and the sum columns. Throws `RangeError` for a sum that a number cannot hold exactly. */
-export async function queryGroupTotals(
+export async function runGroupTotalsQuery(
   db: Executor,
   groupBy: readonly Grouping[],
   keys: RawBuilder<unknown>,

@@ -29,7 +29,7 @@ import {
   filterConditions,
   readStoredDailyGgr,
   readStoredTotals,
-  queryGroupTotals,
+  runGroupTotalsQuery,
   type TotalsGrouping,
   groupFilterCondition,
   groupsAsJson,
@@ -59,7 +59,7 @@ export const createRoundTotalsReader = (db: Executor): RoundTotalsReader => ({
     return kind && readStoredDailyGgr(db, filter, kind)
   },
   of: (query) =>
-    queryGroupTotals(
+    runGroupTotalsQuery(
       db,
       [],
       sql.join(currencyAndMoneyKind),
@@ -91,7 +91,7 @@ async function fromRounds(
     ...currencyAndMoneyKind,
   ])
   const keys = sql.join([...groupBy.map((by) => sql.ref(toColumnName(by))), ...currencyAndMoneyKind])
-  return queryGroupTotals(
+  return runGroupTotalsQuery(
     db,
     groupBy,
     keys,

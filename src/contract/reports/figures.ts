@@ -3,7 +3,7 @@ import type { Filter } from '../query.ts'
 import type { Period } from './period.ts'
 
 /** Amounts are in hundredths of the round's currency. */
-export interface SummedRoundFields {
+export interface SummableRound {
   /** UTC instant, ISO 8601. */
   startedAt: string
   status: 'open' | 'completed' | 'refunded'
@@ -15,7 +15,7 @@ export interface SummedRoundFields {
 }
 
 export interface RoundSelection {
-  status: SummedRoundFields['status']
+  status: SummableRound['status']
   /** Only rounds with at least this much staked in gamble phases. */
   gambled_gte?: 1
   closeType?: 'none'
@@ -73,7 +73,7 @@ export const zeroSums = {
   firstPlay: null,
 } as Sums
 
-export function sumsOfRound(round: SummedRoundFields): Sums {
+export function sumsOfRound(round: SummableRound): Sums {
   const sums = { ...zeroSums }
   for (const name of unmultipliedSumNames) {
     const { of, which }: SumOf = plainSumDefinitions[name]
@@ -81,7 +81,7 @@ export function sumsOfRound(round: SummedRoundFields): Sums {
   }
   if (round.status !== 'completed') return sums
   const stake = BigInt(round.debit)
-  const back = BigInt(returnBeforeGamblePhase(round.totalWin, round.gambled, round.gambledWon))
+  const back = BigInt(wonBeforeGamblePhase(round.totalWin, round.gambled, round.gambledWon))
   for (const name of productSumNames) {
     const [one, other] = multipliedSumFactors[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
@@ -89,7 +89,7 @@ export function sumsOfRound(round: SummedRoundFields): Sums {
   return { ...sums, firstPlay: round.startedAt }
 }
 
-const isOne = (round: SummedRoundFields, { status, gambled_gte, closeType }: RoundSelection): boolean =>
+const isOne = (round: SummableRound, { status, gambled_gte, closeType }: RoundSelection): boolean =>
   round.status === status &&
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)
@@ -120,7 +120,7 @@ export const isSameSums = (one: Sums, other: Sums): boolean =>
 const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one
 
-export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
+export const wonBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
 export function requireExact(sum: number): number {

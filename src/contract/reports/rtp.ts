@@ -1,4 +1,4 @@
-import { figureOf, returnBeforeGamblePhase, type Sums } from './figures.ts'
+import { figureOf, wonBeforeGamblePhase, type Sums } from './figures.ts'
 
 export const minRoundsForVerdict = 1000
 
@@ -29,7 +29,7 @@ export function checkRtp(sums: Sums, theoreticalRtp: number, stated: number | nu
   }
   if (wagered === 0 || sigma === null)
     return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' as const }
-  const deviation = deviationOf(returnBeforeGamblePhase(won, gambled, gambledWon), wagered, theoreticalRtp)
+  const deviation = deviationOf(wonBeforeGamblePhase(won, gambled, gambledWon), wagered, theoreticalRtp)
   const t = (k: number) => ((k * sigma * Math.sqrt(Number(stakesSquared))) / wagered) * 100
   const tolerance = { watch: t(rtpDeviationLimits.watch), alert: t(rtpDeviationLimits.alert) }
   return { ...check, deviation, tolerance, verdict: verdictOf(rounds, Math.abs(deviation), tolerance) }
@@ -53,7 +53,7 @@ function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number;
 export function estimateSigma(sums: Sums): number | null {
   const { won, gambled, gambledWon, wagered, stakesSquared, returnsSquared, stakesReturns } = sums
   if (wagered === 0) return null
-  const [b, r] = [BigInt(wagered), BigInt(returnBeforeGamblePhase(won, gambled, gambledWon))]
+  const [b, r] = [BigInt(wagered), BigInt(wonBeforeGamblePhase(won, gambled, gambledWon))]
   const spread = returnsSquared * b * b - 2n * r * b * stakesReturns + r * r * stakesSquared
   return Math.sqrt(Number(spread) / Number(stakesSquared * b * b))
 }

@@ -10,7 +10,7 @@ import { useListViewState, useSavedViews } from './useListViewState.ts'
 import { ConfirmByTypingField } from '../../record/ConfirmByTyping.tsx'
 import { codeOfFailure } from '../../api/failure.ts'
 import { toComparableText } from '../../contract/values.ts'
-import { DialogFieldStateFrame, useDialogFieldFlags } from '../../inputs/fieldState.tsx'
+import { DialogFieldStateAttributes, useDialogFieldFlags } from '../../inputs/fieldState.tsx'
 import '../panels.css'
 
 export default function ViewsPanel() {
@@ -199,7 +199,7 @@ function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         save({ name: name.trim(), shared }, edited ? undefined : same)
       }}
     >
-      <DialogFieldStateFrame
+      <DialogFieldStateAttributes
         source="name"
         value={name}
         first={edited?.name ?? ''}
@@ -224,7 +224,7 @@ function SaveView({ edited, own, done, cancel }: SaveViewProps) {
             {translate(message)}
           </p>
         )}
-      </DialogFieldStateFrame>
+      </DialogFieldStateAttributes>
       <label className="tick" {...flags}>
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}

@@ -2,7 +2,7 @@ import { mkdtemp, rm, type statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createServerApp } from '../../../fake-api/serverApp.ts'
+import { openBackend } from '../../../fake-api/serverApp.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { listen, startIssuer } from '../../support/api.ts'
 import { replaceFileFunction } from '../../support/builtins.ts'
@@ -18,7 +18,7 @@ it('the server is ready only while the disk has room for another copy of the dat
   onTestFinished(() => issuer.close())
   const env = { DATA_DIR: directory, NEIGHBOURS_PORT: '0', OIDC_ISSUER: issuer.settings.issuer }
   const readiness = async () => {
-    const backend = await createServerApp(readSettings(env), about)
+    const backend = await openBackend(readSettings(env), about)
     const server = await listen(backend.app)
     const answer = await fetch(`${server.origin}/api/ready`)
     const body = (await answer.json()) as object

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createServerApp } from '../../../fake-api/serverApp.ts'
+import { openBackend } from '../../../fake-api/serverApp.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { readDataFile } from '../../../fake-api/stores/workingFile.ts'
 import { builtFile } from '../../support/killable.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const path = (name: string) => join(directory, name)
 const env = () => ({ DATA_DIR: directory, NEIGHBOURS_PORT: '0', CHECK_AT: 'never' })
-const open = (more: Record<string, string> = {}) => createServerApp(readSettings({ ...env(), ...more }))
+const open = (more: Record<string, string> = {}) => openBackend(readSettings({ ...env(), ...more }))
 const begin = async (more: Record<string, string> = {}) => (await open(more)).close()
 const all = async () => (await readdir(directory)).toSorted()
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createServerApp } from '../../../fake-api/serverApp.ts'
+import { openBackend } from '../../../fake-api/serverApp.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { callers, listen, startIssuer } from '../../support/api.ts'
 import { readLog } from '../../support/log.ts'
@@ -15,7 +15,7 @@ async function start(env: Record<string, string> = {}) {
   const server = createServer()
   const { origin, close } = await listen((request, response) => server.emit('request', request, response))
   const fixed = { DATA_DIR: directory, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin, TRUST_PROXY: 'true' }
-  const backend = await createServerApp(readSettings({ ...fixed, OPEN_REQUESTS_PER_MINUTE: '3', ...env }))
+  const backend = await openBackend(readSettings({ ...fixed, OPEN_REQUESTS_PER_MINUTE: '3', ...env }))
   backend.app.use((_request, response) => void response.send('a file of the console'))
   server.on('request', backend.app)
   onTestFinished(async () => {

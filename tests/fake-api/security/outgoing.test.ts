@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createServerApp } from '../../../fake-api/serverApp.ts'
+import { openBackend } from '../../../fake-api/serverApp.ts'
 import {
   assertOutgoingHostsSet,
   createOutgoingPolicy,
@@ -121,7 +121,7 @@ describe('in production', () => {
   it('the server does not start without a list of allowed hosts', async () => {
     const settings = readSettings({ NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example/realms/x' })
     vi.stubEnv('NODE_ENV', 'production')
-    await expect(createServerApp(settings)).rejects.toThrow('OUTGOING_HOSTS')
+    await expect(openBackend(settings)).rejects.toThrow('OUTGOING_HOSTS')
     vi.unstubAllEnvs()
   })
 })

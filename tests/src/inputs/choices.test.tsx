@@ -6,7 +6,7 @@ import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { field } from '../../../src/contract/field.ts'
 import { choice, flag, locale as aLanguage, optional, secret } from '../../../src/contract/fields.ts'
-import { amountsInHundredths } from '../../../src/contract/valueFields.ts'
+import { amountListInHundredths } from '../../../src/contract/valueFields.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
 
@@ -77,7 +77,7 @@ describe('a list of amounts', () => {
   const chips = () => screen.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)
 
   it('is extended by Enter, sorted without duplicates, and names existing amounts', async () => {
-    const { user, value, saved } = await renderInput(amountsInHundredths(), { value: [100], locale: 'de' })
+    const { user, value, saved } = await renderInput(amountListInHundredths(), { value: [100], locale: 'de' })
     await user.type(entry(), '0,2{Enter}')
     expect(value()).toEqual([20, 100])
     expect(chips()).toEqual(['0,20', '1,00'])
@@ -89,7 +89,7 @@ describe('a list of amounts', () => {
   })
 
   it('keeps invalid text in the entry, refuses to save it, and keeps it in another language', async () => {
-    const { user, save, saved, switchTo, value } = await renderInput(amountsInHundredths(), { value: [] })
+    const { user, save, saved, switchTo, value } = await renderInput(amountListInHundredths(), { value: [] })
     await user.type(entry(), '1; x; 0.125')
     await save()
     expect(await screen.findByText(say(en.input.amountsUnread, { text: 'x; 0.125' }))).toBeVisible()
@@ -104,7 +104,7 @@ describe('a list of amounts', () => {
   })
 
   it('has a remove button per amount, after which the focus returns to the entry', async () => {
-    const { user, value } = await renderInput(amountsInHundredths(), { value: [20, 100] })
+    const { user, value } = await renderInput(amountListInHundredths(), { value: [20, 100] })
     await user.click(screen.getByRole('button', { name: say(en.input.removeAmount, { amount: '0.20' }) }))
     expect(value()).toEqual([100])
     expect(entry()).toHaveFocus()

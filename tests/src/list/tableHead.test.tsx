@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { choice, id, text } from '../../../src/contract/fields.ts'
 import {
-  amountsInHundredths,
+  amountListInHundredths,
   decimalNumber,
   duration,
   money,
@@ -29,7 +29,7 @@ const entity = defineEntity({
       at: time(),
       limit: duration(),
       stake: money(),
-      coins: amountsInHundredths(),
+      coins: amountListInHundredths(),
     }),
 })
 const page = Object.assign(() => null, { preload: async () => undefined, isLoaded: () => true })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../../src/contract/day.ts'
-import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
+import { isDay, parseDuration, parseMoneyText } from '../../../src/contract/formats.ts'
 import { createFormats } from '../../../src/contract/localizedFormats.ts'
 import { hasOtherTimeZone } from '../../../src/locale/format.ts'
 
@@ -42,7 +42,7 @@ describe('values in a list', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (!isDay(text)) expect(de.day(text)).toBe(text)
-        if (!parseMoney(text)) expect(de.money(text)).toBe(text)
+        if (!parseMoneyText(text)) expect(de.money(text)).toBe(text)
         if (!parseDuration(text)) expect(de.duration(text)).toBe(text)
       }),
     )
