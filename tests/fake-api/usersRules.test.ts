@@ -34,6 +34,14 @@ describe('sessions of a user', () => {
   })
 })
 
+it('a password of blanks is none, for a new user and at a reset', async () => {
+  const blank = ' '.repeat(12)
+  const refused = { status: 422, errors: { password: { code: 'required' } } }
+  expect((await users.create('blank', { password: blank })).body).toMatchObject(refused)
+  const { id } = await users.made('blankreset')
+  expect((await users.reset(id, blank)).body).toMatchObject(refused)
+})
+
 describe('the own user', () => {
   it('cannot change its role, casinos or password, disable or delete itself, but its name', async () => {
     const me = await users.made('me', roleAt('admin', 'all'))
