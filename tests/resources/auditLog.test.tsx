@@ -98,7 +98,7 @@ describe.each(
     )
     expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'update'])
     for (const { id, action } of entries) {
-      const { unmount, user } = await renderApp(api, `${log}/${id}`, { locale })
+      const { unmount, user } = await renderApp(api, `${log}/${id}`, { locale, as: by })
       const table = await within(await screen.findByRole('complementary')).findByRole('table')
       const bridge = `${words.resources.casinos.fields.bridgeId}: Harbour Bridge`
       await waitFor(() => expect(table).toHaveTextContent(bridge))
@@ -106,7 +106,7 @@ describe.each(
       expect(table).not.toHaveTextContent(owner.id)
       if (action === 'update') {
         const revert = screen.getByRole('button', { name: its.revert.button })
-        await waitFor(() => expect(isOff(revert)).toBe(false))
+        expect(isOff(revert)).toBe(false)
         await user.click(revert)
         const dialog = await screen.findByRole('dialog')
         await within(dialog).findByRole('checkbox', {

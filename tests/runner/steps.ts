@@ -1,4 +1,13 @@
+import { flagOption, textListOption } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import type { Step } from './runStep.ts'
+
+export const stepOptions = {
+  step: textListOption(
+    'NAMES',
+    'runs these steps alone, with commas between them, after those they are built upon',
+  ),
+  list: flagOption('says what the steps are'),
+}
 
 /** One worker per step, since two steps run at a time. */
 const vitest = (...projects: string[]) =>
@@ -158,3 +167,14 @@ const longSteps: readonly Step[] = [
 ]
 
 export const everyStep: readonly Step[] = [...dailySteps, ...longSteps]
+
+/** The named steps and those that they depend on. Throws an `Error` that lists all steps where a name is none of them. */
+export function stepsNamed(names: readonly string[]): Step[] {
+  const named = everyStep.filter(({ name }) => names.includes(name))
+  const unknown = names.filter((name) => !named.some((step) => step.name === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no step ${unknown.join(', ')}. The steps: ${everyStep.map(({ name }) => name).join(', ')}.`,
+    )
+  return everyStep.filter((step) => named.includes(step) || named.some(({ after }) => after === step.name))
+}
