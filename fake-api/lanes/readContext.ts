@@ -21,13 +21,13 @@ export interface ReadContext extends SlotRequester {
   hasLeft?: () => boolean
 }
 
-const readings = new AsyncLocalStorage<ReadContext | 'beforeLimits' | null>()
+const readings = new AsyncLocalStorage<ReadContext | 'beforeLimits' | 'longWork' | null>()
 
 /** `null` for the server's own work, as SQL transactions. Throws for a call before its limits, since nothing would count its work. */
 export function currentReadContext(): ReadContext | null {
   const reading = readings.getStore() ?? null
   if (reading === 'beforeLimits') throw new Error('The store is asked for a call before its limits.')
-  return reading
+  return reading === 'longWork' ? null : reading
 }
 
 /** Whether queues must accept the current work, however many wait: it is the server's own, or has already written something. */
@@ -48,6 +48,11 @@ export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: (
 export const runBeforeLimits = <T>(work: () => T): T => readings.run('beforeLimits', work)
 
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
+
+/** As `runAsServerWork`, for work whose single statements may take minutes, as those of migrations. */
+export const runAsLongServerWork = <T>(work: () => T): T => readings.run('longWork', work)
+
+export const isLongServerWork = (): boolean => readings.getStore() === 'longWork'
 
 /** What `runSlowRead` throws within `runReadWithSlowFallback`. */
 class NotQuickError extends Error {}

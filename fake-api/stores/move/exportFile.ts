@@ -10,6 +10,7 @@ import { readInBatches, withRowProgress } from './batches.ts'
 import { ownValue, type Row } from '../../../src/contract/values.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { canonicalJson } from '../../safeJson.ts'
+import { runAsLongServerWork } from '../../lanes/readContext.ts'
 
 const format = 'backoffice-data 1'
 
@@ -26,7 +27,7 @@ type Fingerprints = Record<string, Fingerprint>
 
 /** Writes all data as they are at one moment, gzipped, and encrypted if there is a key. Only the owner may read the file. */
 export const exportToFile = (path: string, source: Store, now: Date, keyring: Keyring | null = null) =>
-  source.snapshot((state) => exportSnapshot(path, state, now, keyring))
+  runAsLongServerWork(() => source.snapshot((state) => exportSnapshot(path, state, now, keyring)))
 
 async function exportSnapshot(path: string, source: Snapshot, now: Date, keyring: Keyring | null) {
   const sums = new Map<string, Fingerprint>()

@@ -4,11 +4,20 @@ import { log, logFault } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { documentedLimit } from '../../documentedLimit.ts'
 import { isObject } from '../../../src/contract/values.ts'
 
 /** Milliseconds until connecting to the server fails, and until the server ends an idle transaction of a stopped process. */
 export const connectTimeoutMs = 5_000
 const stopped = 30_000
+
+export const statementMs = documentedLimit('milliseconds of a statement of a call', 30_000)
+
+/** The server's own limit of a statement comes first while it can be reached. */
+export const lostAfterMs = (longestMs: number): number => longestMs + connectTimeoutMs
+
+/** So that the operating system soon notices a connection that a firewall or a lost machine dropped silently. */
+const keepAliveMs = 10_000
 
 export const connectionConfig = (connectionString: string, schema: string, options = '') => ({
   connectionString,
@@ -16,6 +25,7 @@ export const connectionConfig = (connectionString: string, schema: string, optio
   application_name: 'backoffice',
   connectionTimeoutMillis: connectTimeoutMs,
   keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
 })
 
 export async function describeDatabase(url: string): Promise<string> {
@@ -48,29 +58,55 @@ const attending = 7_040_002
 
 const retakeLockEveryMs = 200
 
-/** The lock ends with its own connection, and so with the process; a shared one is taken again if lost. Throws a readable `Error`. */
-export async function acquireDatabaseLock(url: string, schema: string, sharing: LockMode) {
+const signOfLifeMs = 5_000
+
+/**
+ * The lock ends with its own connection, and so with the process; a shared one is taken again if the connection breaks or no longer answers.
+ * Throws a readable `Error`.
+ */
+export async function acquireDatabaseLock(
+  url: string,
+  schema: string,
+  sharing: LockMode,
+  longestMs = statementMs,
+) {
   let client: pg.Client | null = null
   let hasLeft = false
 
   async function take(): Promise<boolean> {
     const { default: pg } = await import('pg')
-    const next = new pg.Client(connectionConfig(url, schema))
+    const next = new pg.Client({ ...connectionConfig(url, schema), query_timeout: lostAfterMs(longestMs) })
     const lose = () => {
       if (client !== next) return
       client = null
       if (sharing === 'shared') void takeAgain()
     }
     next.on('error', lose).on('end', lose)
-    await next.connect()
-    const lock = sharing === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
-    const { rows } = await next.query<{ taken: boolean }>(`select ${lock}($1::int, hashtext($2)) as taken`, [
-      attending,
-      schema,
-    ])
-    if (rows[0]?.taken && !hasLeft) client = next
-    else await next.end()
+    try {
+      await next.connect()
+      const lock = sharing === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+      const { rows } = await next.query<{ taken: boolean }>(
+        `select ${lock}($1::int, hashtext($2)) as taken`,
+        [attending, schema],
+      )
+      if (rows[0]?.taken && !hasLeft) client = next
+    } finally {
+      if (client !== next) next.end().catch(ignored)
+    }
+    if (client === next) void keepChecking(next)
     return client === next
+  }
+
+  /** A connection that no longer answers is ended, and so lost. */
+  async function keepChecking(held: pg.Client) {
+    try {
+      while (client === held) {
+        await rest(signOfLifeMs, null, { ref: false })
+        if (client === held) await held.query('select')
+      }
+    } catch {
+      held.end().catch(ignored)
+    }
   }
 
   async function takeAgain() {
@@ -104,6 +140,8 @@ const beingReplaced = (place: string) =>
 
 const inUse = (place: string) =>
   `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
+
+const ignored = () => undefined
 
 /** A connection. `release(true)` discards it. */
 export interface Client {

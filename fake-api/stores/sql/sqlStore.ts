@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { runAsServerWork } from '../../lanes/readContext.ts'
+import { runAsLongServerWork, runAsServerWork } from '../../lanes/readContext.ts'
 import type { RowsByCollection } from '../rowsByCollection.ts'
 import {
   type Snapshot,
@@ -39,9 +39,9 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   let closed = false
 
   /** Transactions of this process use one connection, which is not among those for reads of calls. */
-  function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
+  function inTurn<T>(work: (trx: Executor) => Promise<T>, run = runAsServerWork): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new ProblemError('backendUnreachable'))
-    return queue.add(() => runAsServerWork(() => alone(db, work)))
+    return queue.add(() => run(() => alone(db, work)))
   }
 
   return {
@@ -61,9 +61,10 @@ export function createSqlStore(database: Database, registry: Registry): Store {
       inTurn(async (trx) => {
         await replaceAllCollections(trx, registry, batches)
         await watched(createTransaction(trx, registry), settle)
-      }),
+      }, runAsLongServerWork),
     rewrite: (change) => rewriteDocuments(inTurn, change),
-    upkeep: (now, keptMonths) => inTurn((trx) => createAndDropPartitions(trx, now, keptMonths)),
+    upkeep: (now, keptMonths) =>
+      inTurn((trx) => createAndDropPartitions(trx, now, keptMonths), runAsLongServerWork),
     ...(isShared && { requireWritable: () => requireWritable(db, isAttended), time: () => timeOf(db) }),
     async close() {
       closed = true
@@ -119,14 +120,16 @@ export const fillStore = (
   registry: Registry,
   read: () => Promise<RowsByCollection>,
 ): Promise<void> =>
-  alone(db, async (trx) => {
-    if (!(await isEmpty(trx))) return backfillSearchColumns(trx, registry)
-    const state = await read()
-    const starts = (state['game-rounds'] ?? []).map((row) => String(row['startedAt']))
-    const [first = new Date().toISOString()] = starts.toSorted()
-    await ensurePartitions(trx, new Date(first), new Date())
-    for (const [collection, rows] of Object.entries(state)) await insertAll(trx, registry, collection, rows)
-  })
+  runAsLongServerWork(() =>
+    alone(db, async (trx) => {
+      if (!(await isEmpty(trx))) return backfillSearchColumns(trx, registry)
+      const state = await read()
+      const starts = (state['game-rounds'] ?? []).map((row) => String(row['startedAt']))
+      const [first = new Date().toISOString()] = starts.toSorted()
+      await ensurePartitions(trx, new Date(first), new Date())
+      for (const [collection, rows] of Object.entries(state)) await insertAll(trx, registry, collection, rows)
+    }),
+  )
 
 class Undone extends Error {}
 
