@@ -115,7 +115,7 @@ test('a failed sign-in is logged with name, address and time', async () => {
   expect(body).toEqual([expect.objectContaining({ action: 'signInFailed', recordLabel: username })])
   const [entry] = body as { changedAt: string }[]
   expect(JSON.stringify(entry)).toMatch(/127\.0\.0\.1|::1/)
-  expect(Math.abs(Date.parse(entry?.changedAt ?? '') - before)).toBeLessThan(10_000)
+  expectSince(before, entry?.changedAt)
 })
 
 test('after five failures even the right password has to wait', async () => {
@@ -146,5 +146,12 @@ test('an access review lists users who may sign in, with their last recorded sig
       .find((line) => line.startsWith(`${id},`))
       ?.split(',') ?? []
   expect([state, change]).toEqual(['recorded', 'create'])
-  expect(Math.abs(Date.parse(signedIn ?? '') - before)).toBeLessThan(10_000)
+  expectSince(before, signedIn)
 })
+
+/** The identity service may have another clock, and name whole seconds. */
+function expectSince(before: number, instant = ''): void {
+  const second = 1000
+  expect(Date.parse(instant)).toBeGreaterThanOrEqual(before - second)
+  expect(Date.parse(instant)).toBeLessThanOrEqual(Date.now() + second)
+}

@@ -35,7 +35,7 @@ it("a waiting read is refused when the user's rights end", async () => {
   await change(user.id, { enabled: false })
   // Calls wait until the other process has noticed the revocation.
   const isRefused = () =>
-    fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(200) }).then(
+    fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(2_000) }).then(
       ({ status }) => status === 401,
       () => false,
     )

@@ -42,11 +42,12 @@ it.each([
 it('a connection without requests is closed, one with a stream is not', async () => {
   const { held, listener } = server()
   const { origin } = await serveSecurely(listener, { idleMs: 300 })
-  const [idle, busy] = [await openHttp2(origin), await openHttp2(origin)]
-  const stream = begin(busy, get('/held'))
+  const stream = begin(await openHttp2(origin), get('/held'))
   await once(stream, 'response')
+  const idle = await openHttp2(origin)
+  const closed = once(idle, 'close')
   expect((await byHttp2(idle, '/')).body).toBe('well')
-  await once(idle, 'close')
+  await closed
   held[0]?.end('at last')
   expect(String((await once(stream, 'data'))[0])).toBe('at last')
 })
