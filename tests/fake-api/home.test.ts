@@ -75,29 +75,6 @@ it('counts open rounds that are refunded within three days, in visible casinos',
   await fresh.close()
 })
 
-it('names the wins that are forfeited by these refunds, or wait for people, in each currency', async () => {
-  const fresh = await startApi({ state: installation() })
-  const soon = Date.parse(now) + 3 * 86_400_000
-  const { rows } = await fresh.call('/game-rounds?filter={"status":"open"}')
-  const { attention } = (await fresh.call('/home')).body as HomeAnswer
-  for (const [kind, awaits, name] of [
-    ['roundsNearRefund', 'refund', 'lost'],
-    ['roundsLeftToPeople', 'people', 'outstanding'],
-  ] as const) {
-    const sums: Record<string, number> = {}
-    for (const row of rows) {
-      const left = Number(row['totalWin']) - Number(row['credit'])
-      const isSoon = typeof row['expiresAt'] === 'string' && Date.parse(row['expiresAt']) <= soon
-      const currency = String(row['currency'])
-      if (row['awaits'] === awaits && isSoon && left > 0) sums[currency] = (sums[currency] ?? 0) + left
-    }
-    expect(Object.keys(sums)).not.toEqual([])
-    const found = attention.find((item) => item.kind === kind)?.[name] ?? []
-    expect(Object.fromEntries(found.map(({ currency, amount }) => [currency, amount]))).toEqual(sums)
-  }
-  await fresh.close()
-})
-
 it('says that RTP alerts are unknown while reports fail', async () => {
   expect(await of('rtpAlerts')).toBeUndefined()
   await told(api, 'reporting/service', 'fail')
