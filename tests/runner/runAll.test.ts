@@ -28,6 +28,15 @@ async function run(...steps: Step[]) {
   return { outcome, said, ...report(outcome) }
 }
 
+it('shows what a step has printed where it says so, also if it has passed', async () => {
+  const { said } = await run(
+    step('shown', 'console.log(40 + 2)', { isShown: true }),
+    step('silent', 'console.log(40 + 3)'),
+  )
+  expect(said).toContain('42')
+  expect(said).not.toContain('43')
+})
+
 it('adds up the results of all steps, even if some fail', async () => {
   const { text, failed } = await run(
     step('one', results(3)),

@@ -51,7 +51,8 @@ async function runInTurn(step: Step, running: ReadonlyMap<string, Promise<Ended>
 function progress({ step, seconds, red, log, leftOut }: Ended): string {
   const time = `${Math.round(seconds)} s`
   if (leftOut) return `${step.name}: left out, ${leftOut}\n`
-  if (red.length === 0) return `${step.name}: passed, ${time}\n`
+  if (red.length === 0)
+    return `${step.name}: passed, ${time}\n${step.isShown ? readFileSync(log, 'utf8') : ''}`
   return `${step.name}: FAILED, ${time}\n${failures(readFileSync(log, 'utf8'))}\n`
 }
 

@@ -18,6 +18,8 @@ export interface Step {
   longestSilence?: number
   /** A command that downloads what the step needs, tried three times. If it fails, the step is skipped. */
   needs?: string
+  /** Whether what it prints is shown also when it has passed. */
+  isShown?: boolean
   /** Purpose, and when to run it: for `--list`; CONTRIBUTING.md has a table of them. */
   about: string
 }

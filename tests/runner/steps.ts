@@ -67,6 +67,7 @@ export const dailySteps: readonly Step[] = [
     name: 'size',
     command: 'npx tsx tests/size/main.ts',
     after: 'build',
+    isShown: true,
     about: 'What browsers load, by the manifest of the build: at most 5 % more than on record.',
   },
 ]
