@@ -69,13 +69,21 @@ export async function chooseOwnPassword(username: string, password: string, own:
   return signedIn(username, begun, await browser.submit(await pageOf(asked), chosen))
 }
 
+/** The beginning of what a page says, such as why it refused somebody. */
+const visibleText = (page: string) =>
+  page
+    .replace(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)
+
 async function signedIn(
   username: string,
   { browser, verifier, redirect }: Awaited<ReturnType<typeof authorize>>,
   answered: Response,
 ): Promise<Client> {
   const code = new URL(answered.headers.get('Location') ?? 'x:').searchParams.get('code')
-  if (!code) throw new Error(`${username} was not signed in: ${answered.status}`)
+  if (!code)
+    throw new Error(`${username} was not signed in: ${answered.status} ${visibleText(await answered.text())}`)
   const given = await token({
     grant_type: 'authorization_code',
     code,
