@@ -5,18 +5,17 @@ import type { Tones } from '../../src/contract/field.ts'
 import {
   choice,
   computed,
-  field,
   id,
   instant,
   optional,
   reference,
+  serverText,
   state,
   text,
 } from '../../src/contract/fields.ts'
 import { amountInHundredths } from '../../src/contract/valueFields.ts'
 
 const money = () => amountInHundredths({ currency: 'currency' })
-const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 
 const roundStates = ['open', 'completed', 'refunded'] as const
 export const roundTones: Tones<(typeof roundStates)[number]> = {
@@ -44,13 +43,13 @@ export const gameRounds = defineEntity({
   schema: () =>
     z.object({
       id: id(),
-      providerRoundId: kept(),
-      playerId: kept(),
+      providerRoundId: serverText('text'),
+      playerId: serverText('text'),
       casinoId: reference('casinos', { inUse: 'casinoHasRounds' }),
       /** The casino's integration at that time, which may be deleted since. */
       integrationId: optional(text()),
       gameId: reference('games', { inUse: 'gameHasRounds' }),
-      versionNumber: kept(),
+      versionNumber: serverText('text'),
       startedAt: instant(),
       endedAt: optional(instant()),
       /** What an open round is waiting for. This field and the next two are empty for closed rounds. */
@@ -59,9 +58,9 @@ export const gameRounds = defineEntity({
       expiresAt: optional(computed(instant())),
       /** Time of the automatic refund; empty if there is none. */
       refundAt: optional(computed(instant())),
-      currency: kept('currency'),
+      currency: serverText('currency'),
       moneyKind: choice(['real', 'bonus', 'voucher']),
-      voucherCode: optional(kept()),
+      voucherCode: optional(serverText('text')),
       debit: money(),
       credit: money(),
       totalWin: money(),
@@ -71,7 +70,7 @@ export const gameRounds = defineEntity({
       fundsEnd: optional(money()),
       status: state(roundStates, roundTones),
       closeType: optional(choice(closingBookingKinds)),
-      closedBy: optional(kept()),
-      displayedOutcome: optional(kept()),
+      closedBy: optional(serverText('text')),
+      displayedOutcome: optional(serverText('text')),
     }),
 })

@@ -6,13 +6,12 @@ import {
   id,
   instant,
   optional,
+  serverCount,
   serverText,
   state,
   whoField,
 } from '../../src/contract/fields.ts'
 import { jobKinds, jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
-
-const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
 export const jobs = defineEntity({
   name: jobsCollection,
@@ -31,9 +30,9 @@ export const jobs = defineEntity({
       recordId: optional(serverText('id')),
       recordLabel: optional(serverText('text')),
       state: state(jobStates, jobTones),
-      done: count(),
-      total: count(),
-      offered: optional(count()),
+      done: serverCount(),
+      total: serverCount(),
+      offered: optional(serverCount()),
       notChosen: optional(field(z.record(z.string(), z.int()), { kind: 'json', readOnly: true })),
       items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
       startedAt: optional(instant()),

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { field, type Tones } from '../../src/contract/field.ts'
-import { choice, id, instant, optional, serverText, state, whoField } from '../../src/contract/fields.ts'
+import {
+  choice,
+  id,
+  instant,
+  optional,
+  serverCount,
+  serverText,
+  state,
+  whoField,
+} from '../../src/contract/fields.ts'
 import type { Filter, Sort } from '../../src/contract/query.ts'
 import { reportNames } from '../../src/contract/reports.ts'
 import type { TableFileStyle } from '../../src/contract/tableFile.ts'
@@ -36,7 +45,6 @@ export interface ReportFileRequest {
   format: ReportFileStyle
 }
 
-const count = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 const day = () => field(z.iso.date(), { kind: 'date', readOnly: true })
 
 export const reportFileSchema = () =>
@@ -54,9 +62,9 @@ export const reportFileSchema = () =>
     name: serverText('text'),
     state: state(reportFileStates, reportFileTones),
     /** The number of rows so far, and for rounds the expected total. */
-    rows: count(),
-    expected: optional(count()),
-    size: optional(count()),
+    rows: serverCount(),
+    expected: optional(serverCount()),
+    size: optional(serverCount()),
     checksum: optional(serverText('text')),
     failure: optional(serverText('text')),
     jobId: serverText('id'),

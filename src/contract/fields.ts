@@ -27,7 +27,9 @@ export const createOnlyId = (taken: ErrorCode) =>
 /** One line of text, 1 to `max` characters. Surrounding blanks are removed. */
 export const text = (max = 200) => field(singleLineSchema(max), { kind: 'text', maxLength: max })
 
-export const serverText = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
+export const serverText = (kind: 'id' | 'text' | 'currency') => field(z.string(), { kind, readOnly: true })
+
+export const serverCount = () => field(z.int().check(z.gte(0)), { kind: 'integer', readOnly: true })
 
 /** Text of several lines, `min` to `max` characters. */
 export const longText = (max = 4000, min = 1) =>

@@ -7,10 +7,13 @@ process.env.DATE_AHEAD = DATE_AHEAD
 const ahead = Number(DATE_AHEAD)
 if (!Number.isFinite(ahead)) throw new Error('START_DATE has to be an instant such as 2027-02-28T23:58:00Z.')
 
-const shifted = () => RealDate.now() + ahead
+const realNow = RealDate.now
+const shiftedNow = () => realNow() + ahead
 
+// A test may replace `Date.now`, which then no longer moves.
+RealDate.now = shiftedNow
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [shifted()], made),
-  apply: () => new RealDate(shifted()).toString(),
-  get: (target, name) => (name === 'now' ? shifted : Reflect.get(target, name)),
+  construct: (target, given, made) =>
+    Reflect.construct(target, given.length > 0 ? given : [shiftedNow()], made),
+  apply: () => new RealDate(shiftedNow()).toString(),
 })
